@@ -8,6 +8,7 @@ import { cachedRate } from './page/cache.ts'
 import { feedTimes } from './social/feeds.ts'
 import { growthOfTimes } from './growth/growth.ts'
 import { importRate } from './import.ts'
+import { ingestTimes } from './ingest.ts'
 import { interactionTimes } from './page/interaction.ts'
 import { listRate } from './list/list.ts'
 import { kindLists } from './list/lists.ts'
@@ -40,6 +41,7 @@ interface Measure {
 /** The measurements in their order. */
 const measures: Measure[] = [
   { name: 'import', measure: importRate },
+  { name: 'ingest', measure: ingestTimes },
   { name: 'search', needs: 'import', measure: searchQuality },
   { name: 'ai', needs: 'import', measure: answers },
   { name: 'words', measure: firstWords },

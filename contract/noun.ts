@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { permissions, type Permission } from '#domain/newsroom/staff-roles.ts'
 import type { RefusalName } from './errors.ts'
 
@@ -75,9 +75,6 @@ interface Facts<Parsed, Output, Caller extends CallerKind> {
   refusals?: readonly RefusalName[]
 }
 
-/** Calls of the newsroom must declare the required permission; other calls must not. */
-type Admission<Caller extends CallerKind> = Caller extends 'staff' ? { permission: Required } : { permission?: never }
-
 /**
  * A call before its noun gives it a name. Its type has those of what is sent, parsed and answered instead of those of the schemas: other
  * programs than this one would have to infer them again from the schemas of all calls.
@@ -115,23 +112,48 @@ type Named<C> =
     ? Call<Input, Parsed, Output, Caller>
     : never
 
-/** Declares one call of a noun. */
-export function call<Input extends z.ZodObject, Output extends z.ZodType, const Caller extends CallerKind>(
-  facts: Facts<z.output<Input>, z.output<Output>, Caller> & { input: Input; output: Output } & Admission<Caller>,
+const nothing = z.object({})
+type Nothing = typeof nothing
+
+/** What a call takes and answers; nothing where it is left out. */
+interface Schemas<Input, Output> {
+  input?: Input
+  output?: Output
+}
+
+/** Declares one call of a noun, for accounts. */
+export function call<
+  const Caller extends Exclude<CallerKind, 'staff'>,
+  Input extends z.ZodObject = Nothing,
+  Output extends z.ZodType = Nothing,
+>(
+  facts: Facts<z.output<Input>, z.output<Output>, Caller> & Schemas<Input, Output>,
 ): UnnamedCall<Sent<Input['shape']>, z.output<Input>, z.output<Output>, Caller> {
-  const refusals = [...ofAdmission(facts), ...(facts.refusals ?? [])]
   // What a schema infers is known only where the schema is.
-  return { aliases: {}, maxAgeSeconds: 0, ...facts, refusals } as never
+  return { aliases: {}, maxAgeSeconds: 0, refusals: [], input: nothing, output: nothing, ...facts } as never
+}
+
+/** Declares one call that anyone may make. */
+export const openCall = <Input extends z.ZodObject = Nothing, Output extends z.ZodType = Nothing>(
+  facts: Omit<Facts<z.output<Input>, z.output<Output>, 'anon'>, 'caller'> & Schemas<Input, Output>,
+): UnnamedCall<Sent<Input['shape']>, z.output<Input>, z.output<Output>, 'anon'> =>
+  call({ ...facts, caller: 'anon' } as never)
+
+/** Declares one call of the newsroom, which requires a permission. */
+export function deskCall<Input extends z.ZodObject = Nothing, Output extends z.ZodType = Nothing>(
+  facts: Omit<Facts<z.output<Input>, z.output<Output>, 'staff'>, 'caller'> &
+    Schemas<Input, Output> & { permission: Required },
+): UnnamedCall<Sent<Input['shape']>, z.output<Input>, z.output<Output>, 'staff'> {
+  const refusals = [...ofAdmission(facts), ...(facts.refusals ?? [])]
+  return { ...call({ ...facts, caller: 'anon' }), caller: 'staff', refusals } as never
 }
 
 /** The refusals by which every newsroom call with this permission and method can refuse its caller. */
 function ofAdmission({
-  caller,
   permission,
   freshLogin,
   route,
-}: Pick<AnyUnnamedCall, 'caller' | 'permission' | 'freshLogin' | 'route'>): RefusalName[] {
-  if (caller !== 'staff') return []
+}: Pick<AnyUnnamedCall, 'permission' | 'freshLogin' | 'route'>): RefusalName[] {
   return [
     'staff_login',
     ...(permission === 'entering' ? [] : (['second_factor'] as const)),

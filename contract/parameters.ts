@@ -204,6 +204,8 @@ export const optionalLocales = sentAs<readonly Locale[] | undefined>()(
 ).meta({ description: 'Only what is public in one of these languages: one, or several with commas between' })
 
 /** A time in a response. */
+export const count = z.number().int()
+export const locale = z.enum(locales)
 export const time = z.number().int().meta({ description: 'Unix seconds' })
 
 /** The `data` of every list. */

@@ -3,7 +3,7 @@ import { maxPasswordLength } from '#domain/platform/constants.ts'
 import { loginCalls } from './login.ts'
 import { scanCalls } from './scan.ts'
 import { sessionList, userInfo } from './views.ts'
-import { call, noun } from '#contract/noun.ts'
+import { call, noun, openCall } from '#contract/noun.ts'
 import { id, optionalSwitch } from '#contract/parameters.ts'
 
 export type { LoggedIn, UserInfo } from './views.ts'
@@ -15,8 +15,6 @@ export const account = noun('account', {
     route: 'POST /v2/user/logout',
     summary: 'Ends the session of the token.',
     caller: 'token',
-    input: z.object({}),
-    output: z.object({}),
   }),
 
   info: call({
@@ -24,7 +22,6 @@ export const account = noun('account', {
     aliases: { centre: { route: 'POST /v2/Usercenter/userInfo', summary: 'The older form of account.info.' } },
     summary: 'The account that the token belongs to.',
     caller: 'token',
-    input: z.object({}),
     output: userInfo,
   }),
 
@@ -56,7 +53,6 @@ export const account = noun('account', {
     route: 'GET /v2/user/sessions',
     summary: 'The sessions of the caller, the latest used first.',
     caller: 'token',
-    input: z.object({}),
     output: sessionList,
   }),
 
@@ -65,7 +61,6 @@ export const account = noun('account', {
     summary: 'Ends one session of the caller.',
     caller: 'token',
     input: z.object({ id }),
-    output: z.object({}),
     refusals: ['not_found'],
   }),
 
@@ -73,7 +68,6 @@ export const account = noun('account', {
     route: 'GET /v2/user/export',
     summary: 'All data that the site stores about the caller, by kind.',
     caller: 'token',
-    input: z.object({}),
     output: z.object({ made_at: z.string(), kinds: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) }),
     limit: { points: 10, minutes: 60 },
   }),
@@ -93,16 +87,13 @@ export const account = noun('account', {
         description: 'Also removes the casts and the profile of the linked actor from the network',
       }),
     }),
-    output: z.object({}),
     limit: { points: 10, minutes: 60 },
     refusals: ['enter_password', 'login_failed', 'enter_code', 'code_wrong', 'login_again'],
   }),
 
-  ip: call({
+  ip: openCall({
     route: 'GET /v2/user/getIp',
     summary: 'The address that the call came from, and its country where that is known.',
-    caller: 'anon',
-    input: z.object({}),
     output: z.object({ ip: z.string(), country: z.string() }),
   }),
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxPasswordLength } from '#domain/platform/constants.ts'
 import { loggedIn } from './views.ts'
-import { call, type Route } from '#contract/noun.ts'
+import { openCall, type Route } from '#contract/noun.ts'
 import { always, typedText } from '#contract/parameters.ts'
 
 // The handlers check the rules of the login form, because their order and texts matter.
@@ -13,10 +13,9 @@ const repassword = typedText(2 * maxPasswordLength).meta({ description: 'The pas
 const sent = z.object({ seconds: z.number().int().meta({ description: 'Until the next code can be sent' }) })
 
 const sendsCode = (route: Route, summary: string) =>
-  call({
+  openCall({
     route,
     summary: `${summary} The response is the same whether or not the address has an account.`,
-    caller: 'anon',
     input: z.object({ email }),
     output: sent,
     limit: { points: 20, minutes: 60 },
@@ -40,51 +39,46 @@ export const loginCalls = {
   sendRegisterCode: sendsCode('POST /v2/user/email', 'Mails the code that registering requires.'),
   sendResetCode: sendsCode('POST /v2/user/emailPwd', 'Mails the code that setting a new password requires.'),
 
-  emailLogin: call({
+  emailLogin: openCall({
     route: 'POST /v2/user/email-login',
     summary: 'Mails a code to log in with; with `code` it logs in with it.',
-    caller: 'anon',
     input: z.object({ email, code, type: typedText(10) }),
     output: z.union([sent, loggedIn]),
     limit: { points: 30, minutes: 60 },
     refusals: [...codeLoginRefusals, 'code_wait', 'mail_failed'],
   }),
 
-  codeLogin: call({
+  codeLogin: openCall({
     route: 'POST /v2/user/codeLogin',
     summary: 'Logs in with a mailed code; an address without an account gets one.',
-    caller: 'anon',
     input: z.object({ email, code }),
     output: loggedIn,
     limit: loginLimit,
     refusals: codeLoginRefusals,
   }),
 
-  login: call({
+  login: openCall({
     route: 'POST /v2/user/login',
     aliases: { oldLogin: { route: 'POST /v2/Useremail/login', summary: 'The older form of account.login.' } },
     summary: 'Logs in with a password, or with a mailed code.',
-    caller: 'anon',
     input: z.object({ email, password, code }),
     output: loggedIn,
     limit: loginLimit,
     refusals: ['email_format', 'enter_password', 'password_format', 'login_failed', 'code_wrong'],
   }),
 
-  register: call({
+  register: openCall({
     route: 'POST /v2/user/register',
     summary: 'Creates an account and logs in.',
-    caller: 'anon',
     input: z.object({ email, code, password, repassword }),
     output: loggedIn,
     limit: loginLimit,
     refusals: newPassword,
   }),
 
-  resetPassword: call({
+  resetPassword: openCall({
     route: 'POST /v2/user/resetPwd',
     summary: 'Sets a new password and ends every session of the account.',
-    caller: 'anon',
     input: z.object({
       email,
       code,
@@ -92,7 +86,6 @@ export const loginCalls = {
       repassword,
       copassword: repassword.meta({ description: 'The same as `repassword`' }),
     }),
-    output: z.object({}),
     limit: loginLimit,
     refusals: newPassword,
   }),

@@ -2,10 +2,8 @@ import { itemType } from '#contract/news/item.ts'
 import { z } from 'zod'
 import { followedTypes } from '#contract/community/follow.ts'
 import { call, noun } from '#contract/noun.ts'
-import { listOf, optionalIds, paging } from '#contract/parameters.ts'
+import { count, listOf, optionalIds, paging } from '#contract/parameters.ts'
 import { picture } from '#contract/picture.ts'
-
-const count = z.number().int()
 
 /** The subject of a message. */
 const messageKinds = [

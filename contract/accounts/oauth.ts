@@ -1,24 +1,21 @@
 import { z } from 'zod'
 import { loggedIn } from './views.ts'
-import { call, noun, type Route } from '#contract/noun.ts'
+import { noun, openCall, type Route } from '#contract/noun.ts'
 import { optionalText } from '#contract/parameters.ts'
 
 const begins = (route: Route, site: string) =>
-  call({
+  openCall({
     route,
     summary: `Begins a login at ${site}: \`url\` is opened in a popup, \`ticket\` accompanies the response.`,
-    caller: 'anon',
-    input: z.object({}),
     output: z.object({ url: z.url(), ticket: z.string() }),
     limit: { points: 60, minutes: 60 },
     refusals: ['provider_absent', 'provider_failed'],
   })
 
 const ends = (route: Route, site: string) =>
-  call({
+  openCall({
     route,
     summary: `Completes a login at ${site} with its response; the first login creates an account.`,
-    caller: 'anon',
     input: z.object({
       code: optionalText(2000),
       state: optionalText(200),

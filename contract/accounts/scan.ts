@@ -1,28 +1,25 @@
 import { z } from 'zod'
 import { userInfo } from './views.ts'
-import { call } from '#contract/noun.ts'
+import { call, openCall } from '#contract/noun.ts'
 
 const scanLoginId = z.uuid().meta({ description: 'As returned by account.getScan' })
 
 export const scanCalls = {
-  getScan: call({
+  getScan: openCall({
     route: 'GET /v2/user/getScan',
     changes: true,
     summary:
       'Begins a login that another browser with a session confirms. The page at `qrCodeUrl` shows the same `number`.',
-    caller: 'anon',
-    input: z.object({}),
     output: z.object({ scanLoginId, qrCodeUrl: z.url(), number: z.string(), seconds: z.number().int() }),
     limit: { points: 120, minutes: 60 },
   }),
 
-  checkScan: call({
+  checkScan: openCall({
     route: 'GET /v2/user/checkScanStatus',
     changes: true,
     aliases: { checkScanByPost: { route: 'POST /v2/user/checkScanStatus' } },
     summary:
       'Whether a scanned login was confirmed: `invalid` 0 confirmed, returned once, with the account; 1 expired or already used; 2 waiting.',
-    caller: 'anon',
     input: z.object({ scanLoginId }),
     output: z.object({
       invalid: z.union([z.literal(0), z.literal(1), z.literal(2)]),
@@ -45,7 +42,6 @@ export const scanCalls = {
     summary: 'Confirms a scanned login: the browser that requested it is logged in as the caller.',
     caller: 'token',
     input: z.object({ scanLoginId }),
-    output: z.object({}),
     refusals: ['scan_expired'],
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { typedWords } from '#domain/news/typed-words.ts'
-import { call, noun } from '#contract/noun.ts'
+import { noun, openCall } from '#contract/noun.ts'
 import { choice, optionalIds, optionalNumber, optionalSwitch } from '#contract/parameters.ts'
 
 const maxWords = 20
@@ -63,19 +63,16 @@ const key = z.string().max(80)
 const changing = { points: 60, minutes: 60 }
 
 export const subscription = noun('subscription', {
-  pushKey: call({
+  pushKey: openCall({
     route: 'GET /v2/subscription/pushKey',
     summary: 'The public key of this site for push services (RFC 8292).',
-    caller: 'anon',
-    input: z.object({}),
     output: z.object({ key: z.string() }),
   }),
 
-  savePush: call({
+  savePush: openCall({
     route: 'POST /v2/subscription/savePush',
     summary:
       'Subscribes a browser to alerts, or changes what it is alerted of. The endpoint must be a public https address.',
-    caller: 'anon',
     input: z.object({
       ...pushAddress,
       ...preferences,
@@ -85,62 +82,53 @@ export const subscription = noun('subscription', {
     refusals: ['push_endpoint'],
   }),
 
-  renewPush: call({
+  renewPush: openCall({
     route: 'POST /v2/subscription/renewPush',
     summary: 'Sends the alerts of a browser to the endpoint with which its push service has replaced the former one.',
-    caller: 'anon',
     input: z.object({ ...pushAddress, old_endpoint: z.string().max(1024) }),
-    output: z.object({}),
     limit: { points: 10, minutes: 60 },
     refusals: ['push_endpoint', 'subscription_unknown'],
   }),
 
-  saveMail: call({
+  saveMail: openCall({
     route: 'POST /v2/subscription/saveMail',
     summary:
       'Subscribes a mail address. A mail with a link comes first; nothing else is sent before it is confirmed. An address that is subscribed already gets the link to its settings.',
-    caller: 'anon',
     input: z.object({ email: z.string().max(400), ...preferences }),
-    output: z.object({}),
     limit: { points: 10, minutes: 60 },
     refusals: ['email_format', 'subscription_empty', 'mail_failed'],
   }),
 
-  info: call({
+  info: openCall({
     route: 'GET /v2/subscription/info',
     summary: 'A subscription by its key.',
-    caller: 'anon',
     input: z.object({ key }),
     output: subscriptionView,
     refusals: ['subscription_unknown'],
   }),
 
-  change: call({
+  change: openCall({
     route: 'POST /v2/subscription/change',
     summary: 'Changes what a subscription wants.',
-    caller: 'anon',
     input: z.object({ key, ...preferences }),
     output: subscriptionView,
     limit: changing,
     refusals: ['subscription_unknown', 'subscription_empty'],
   }),
 
-  confirm: call({
+  confirm: openCall({
     route: 'POST /v2/subscription/confirm',
     summary: 'Confirms a mail address by the key of the mail that was sent to it.',
-    caller: 'anon',
     input: z.object({ key }),
     output: subscriptionView,
     limit: changing,
     refusals: ['subscription_unknown'],
   }),
 
-  end: call({
+  end: openCall({
     route: 'POST /v2/subscription/end',
     summary: 'Ends a subscription and deletes it. An unknown key is no error.',
-    caller: 'anon',
     input: z.object({ key }),
-    output: z.object({}),
     limit: changing,
   }),
 })

@@ -1,25 +1,23 @@
 import { z } from 'zod'
 import { maxGroupTitleLength } from '#domain/platform/constants.ts'
-import { locales } from '#domain/platform/locale.ts'
 import { activityTimes } from '#contract/calendar/event.ts'
 import { itemType } from '#contract/news/item.ts'
-import { call, noun } from '#contract/noun.ts'
+import { noun, openCall } from '#contract/noun.ts'
 import { priceView } from '#contract/markets/series.ts'
 import {
+  count,
+  id,
+  locale,
   optionalBoolean,
+  optionalId,
   optionalText,
   optionalUnlessFalsy,
-  optionalId,
-  id,
   requiredText,
 } from '#contract/parameters.ts'
 
 export const maxQuestionLength = 500
 /** The maximum number of questions per account, or per network for viewers without a login. */
 export const questionLimits = { tenMinutes: 20, day: 200 }
-
-const count = z.number().int()
-const locale = z.enum(locales)
 
 export const answerSource = z
   .object({
@@ -115,61 +113,53 @@ export interface AnswerEvents {
 export type AnswerEventName = keyof AnswerEvents
 
 export const ai = noun('ai', {
-  groups: call({
+  groups: openCall({
     route: 'GET /chat_groups',
     summary:
       'The threads of questions of the caller, newest first. Without a login they belong to the browser (by a cookie); the first call with a login moves them to the account.',
-    caller: 'anon',
-    input: z.object({}),
     output: z.object({ list: z.array(group) }),
     changes: true,
   }),
 
-  createGroup: call({
+  createGroup: openCall({
     route: 'POST /chat_groups',
     summary: 'Creates a thread. A question without a thread creates one.',
-    caller: 'anon',
     input: z.object({ title: optionalText(maxGroupTitleLength) }),
     output: group,
     limit: { points: 60, minutes: 60 },
   }),
 
-  renameGroup: call({
+  renameGroup: openCall({
     route: 'PATCH /chat_groups',
     summary: 'Renames a thread of the caller.',
-    caller: 'anon',
     input: z.object({ id: groupId, title: requiredText(maxGroupTitleLength) }),
     output: group,
     limit: { points: 120, minutes: 60 },
     refusals: ['not_found'],
   }),
 
-  deleteGroup: call({
+  deleteGroup: openCall({
     route: 'DELETE /chat_groups',
     summary: 'Deletes a thread of the caller with its questions, answers and shared pages.',
-    caller: 'anon',
     input: z.object({ id: groupId }),
-    output: z.object({}),
     limit: { points: 120, minutes: 60 },
     refusals: ['not_found'],
   }),
 
-  history: call({
+  history: openCall({
     route: 'GET /chat_history',
     summary:
       'The questions and answers of a thread of the caller, oldest first; or the one answer that a key shares, for anyone. Sentences whose items are no longer public are left out.',
-    caller: 'anon',
     input: z.object({ chat_group_id: groupId.meta({ description: 'A thread, or the key of a shared answer' }) }),
     output: z.object({ group, is_own: z.boolean(), list: z.array(answerMessage) }),
     changes: true,
     refusals: ['not_found'],
   }),
 
-  ask: call({
+  ask: openCall({
     route: 'POST /chat_history',
     summary:
       'Answers a question from the archive. Each sentence cites its sources; if no item is about it, the response says so (`kind` is `unknown`). The response is an event stream (start, sentence, done), or with `Accept: application/json` one object after the answer is complete.',
-    caller: 'anon',
     input: z.object({
       question: requiredText(maxQuestionLength),
       chat_group_id: optionalText(64).meta({ description: 'The thread to continue; a new one if absent' }),
@@ -185,22 +175,19 @@ export const ai = noun('ai', {
     refusals: ['not_found', 'too_many'],
   }),
 
-  mark: call({
+  mark: openCall({
     route: 'PATCH /chat_history',
     summary: 'Shares an answer of the caller as a public page, stops sharing it, or marks whether it was useful.',
-    caller: 'anon',
     input: z.object({ id, shared: optionalBoolean, useful: optionalUnlessFalsy(z.literal([-1, 1])) }),
     output: answerMessage,
     limit: { points: 120, minutes: 60 },
     refusals: ['not_found'],
   }),
 
-  about: call({
+  about: openCall({
     route: 'GET /about',
     summary:
       'Facts about the assistant: its model, what it reads, its limits, and questions that the archive can answer.',
-    caller: 'anon',
-    input: z.object({}),
     output: z.object({
       model: z.string().meta({ description: 'Empty if none is configured; answers are quotations then' }),
       writes: z.boolean(),

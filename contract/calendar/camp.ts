@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, noun } from '#contract/noun.ts'
+import { noun, openCall } from '#contract/noun.ts'
 import { always, anyText } from '#contract/parameters.ts'
 
 /** Cities with a camp; forms send these values. */
@@ -19,10 +19,9 @@ export const maxCampName = 80
 export const maxCampIntro = 2000
 
 export const citycamps = noun('citycamps', {
-  apply: call({
+  apply: openCall({
     route: 'POST /v2/Citycamps/apply',
     summary: `Applies for a city camp (${campCities.join(', ')}); the applicant and the desk get a mail. A second application for a city replaces the first one.`,
-    caller: 'anon',
     input: z.object({
       name: always(anyText(4 * maxCampName)),
       email: always(anyText(400)),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { activityBrief, activityRow } from './event.ts'
 import { headline } from '#contract/news/item.ts'
-import { call, noun } from '#contract/noun.ts'
+import { call, noun, openCall } from '#contract/noun.ts'
 import {
   anyText,
+  count,
   id,
   optionalBoolean,
   optionalId,
@@ -12,11 +13,9 @@ import {
   optionalText,
   optionalTime,
   optionalUnlessFalsy,
+  time as seconds,
 } from '#contract/parameters.ts'
 import { anyTag } from '#contract/tags.ts'
-
-const count = z.number().int()
-const seconds = z.number().int().meta({ description: 'Unix seconds' })
 
 /** The maximum length of the title of an own entry, in characters. */
 export const maxEntryTitle = 200
@@ -65,10 +64,9 @@ const entryFields = {
 }
 
 export const calendar = noun('calendar', {
-  calendarNews: call({
+  calendarNews: openCall({
     route: 'POST /v2/calendar/calendarNews',
     summary: `Events, news by day and the caller's own entries within a month or between two times, at most ${maxCalendarDays} days.`,
-    caller: 'anon',
     input: z.object({
       start_time: optionalTime,
       end_time: optionalTime.meta({ description: 'Exclusive' }),

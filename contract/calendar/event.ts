@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { maxKeywordLength } from '#domain/platform/constants.ts'
 import { newsDetail, newsItem } from '#contract/news/item.ts'
-import { call, noun } from '#contract/noun.ts'
+import { noun, openCall } from '#contract/noun.ts'
 import {
+  count,
   id,
   listOf,
   optionalFilter,
@@ -11,12 +12,11 @@ import {
   optionalText,
   optionalTime,
   paging,
+  time as seconds,
 } from '#contract/parameters.ts'
 import { anyTag, detailTags, itemTags } from '#contract/tags.ts'
 
-const count = z.number().int()
 const flag = z.literal([0, 1])
-const seconds = z.number().int().meta({ description: 'Unix seconds' })
 const coordinate = z.number().nullable().meta({ description: 'Degrees of WGS 84; null where it is not known' })
 
 /** Where an event takes place, online or on site; `oto` in the API. */
@@ -99,7 +99,7 @@ const bounds = {
 }
 
 export const activity = noun('activity', {
-  list: call({
+  list: openCall({
     route: 'GET /v2/activity/list',
     aliases: {
       offline: {
@@ -109,7 +109,6 @@ export const activity = noun('activity', {
       },
     },
     summary: 'Events: first those that have not ended, by date, then the past ones, the latest first.',
-    caller: 'anon',
     input: z.object({
       page: paging.page.meta({ description: 'From 1' }),
       limit: paging.limit,
@@ -128,10 +127,9 @@ export const activity = noun('activity', {
     tags: (_, { list }) => [anyTag('activity'), ...itemTags(list)],
   }),
 
-  detail: call({
+  detail: openCall({
     route: 'GET /v2/activity/detail',
     summary: 'One event, and other events near it in place and time.',
-    caller: 'anon',
     input: z.object({ id }),
     output: activityDetail,
     maxAgeSeconds: 15,
@@ -139,20 +137,18 @@ export const activity = noun('activity', {
     refusals: ['not_found', 'withdrawn'],
   }),
 
-  cityPoint: call({
+  cityPoint: openCall({
     route: 'GET /v2/activity/cityPoint',
     summary: 'The cities with events and the number of events in each, the highest number first.',
-    caller: 'anon',
     input: z.object({ place_id: optionalId.meta({ description: 'Only this city' }) }),
     output: z.object({ list: z.array(cityPoint) }),
     maxAgeSeconds: 15,
     tags: () => [anyTag('activity')],
   }),
 
-  mapActivity: call({
+  mapActivity: openCall({
     route: 'GET /v2/activity/mapActivity',
     summary: `Events with their coordinates, by time, at most ${maxMapPoints}; without bounds those that have not ended.`,
-    caller: 'anon',
     input: z.object({ city_id: optionalId, ...bounds }),
     output: z.object({ list: z.array(placed), has_more: z.boolean() }),
     maxAgeSeconds: 15,

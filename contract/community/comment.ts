@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { maxCommentLength, maxReportLength } from '#domain/platform/constants.ts'
-import { call, noun } from '#contract/noun.ts'
-import { always, id, listOf, onUnlessOff, optionalId, paging, repeatedType } from '#contract/parameters.ts'
+import { call, noun, openCall } from '#contract/noun.ts'
+import { always, count, id, listOf, onUnlessOff, optionalId, paging, repeatedType } from '#contract/parameters.ts'
 import { commentsTag } from '#contract/tags.ts'
 import { picture } from '#contract/picture.ts'
 
-const count = z.number().int()
 /** As it was typed: the rules and their texts are the handler's. */
 /** Length in UTF-16 units; a character has one or two. */
 const content = z
@@ -45,11 +44,10 @@ export type Comment = z.output<typeof commentView>
 const writing = { points: 30, minutes: 60 }
 
 export const comment = noun('comment', {
-  list: call({
+  list: openCall({
     route: 'GET /v2/comment/list',
     summary:
       'Threads of comments on an item, the pinned one first, then newest first, each with its first replies; with `thread` the replies of that one, oldest first; with `around` the thread of that comment.',
-    caller: 'anon',
     input: z.object({
       ...paging,
       article_id: id,
@@ -99,7 +97,6 @@ export const comment = noun('comment', {
     summary: 'Deletes an own comment; answers to it stay.',
     caller: 'token',
     input: z.object({ id }),
-    output: z.object({}),
     refusals: ['not_found'],
   }),
 
@@ -118,7 +115,6 @@ export const comment = noun('comment', {
     summary: 'Reports a comment to the editors.',
     caller: 'token',
     input: z.object({ id, content: z.string().max(maxReportLength).default('') }),
-    output: z.object({}),
     limit: { points: 20, minutes: 60 },
     refusals: ['not_found'],
   }),

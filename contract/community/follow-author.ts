@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { authorView } from '#contract/news/author.ts'
 import { newsItem } from '#contract/news/item.ts'
-import { call, noun, type Route } from '#contract/noun.ts'
+import { call, noun, openCall, type Route } from '#contract/noun.ts'
 import { listOf, optionalId, optionalText, paging } from '#contract/parameters.ts'
 
 const changes = (route: Route, summary: string) =>
@@ -16,10 +16,9 @@ const changes = (route: Route, summary: string) =>
   })
 
 export const followAuthor = noun('followAuthor', {
-  search: call({
+  search: openCall({
     route: 'GET /v2/followAuthor/search',
     summary: 'Authors whose name contains `title`, the most followed first.',
-    caller: 'anon',
     input: z.object({ ...paging, title: optionalText(80) }),
     output: listOf(authorView),
     maxAgeSeconds: 15,

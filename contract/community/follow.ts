@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { call, noun, type Route } from '#contract/noun.ts'
-import { id, listOf, paging } from '#contract/parameters.ts'
+import { count, id, listOf, paging } from '#contract/parameters.ts'
 
-const count = z.number().int()
 /** The types that an account can follow, besides authors. */
 export const followedTypes = ['topic', 'special', 'story', 'token', 'show'] as const
 export type FollowedType = (typeof followedTypes)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RefusalName } from '#contract/errors.ts'
 import { collectedItem, flag, libraryPaging, libraryRefusals, libraryView } from './library-views.ts'
-import { call, noun } from '#contract/noun.ts'
+import { call, noun, openCall } from '#contract/noun.ts'
 import { always, id, listOf, optionalBoolean, optionalId, typedText } from '#contract/parameters.ts'
 
 export type { CollectedItem, Library } from './library-views.ts'
@@ -33,28 +33,25 @@ export const library = noun('library', {
     }),
   }),
 
-  info: call({
+  info: openCall({
     route: 'GET /v2/library/info',
     summary: 'One library. A private one is refused to all but its owner.',
-    caller: 'anon',
     input: z.object({ id }),
     output: libraryView,
     refusals: libraryRefusals,
   }),
 
-  article: call({
+  article: openCall({
     route: 'GET /v2/library/article',
     summary: 'The items of a library, the last added first. A private one is refused to all but its owner.',
-    caller: 'anon',
     input: z.object({ id, ...libraryPaging }),
     output: listOf(collectedItem),
     refusals: libraryRefusals,
   }),
 
-  pageList: call({
+  pageList: openCall({
     route: 'GET /v2/library/pageList',
     summary: 'Public libraries, the last added to first.',
-    caller: 'anon',
     input: z.object({ ...libraryPaging, owner_id: optionalId.meta({ description: 'Only those of this account' }) }),
     output: listOf(libraryView),
   }),
@@ -90,7 +87,6 @@ export const library = noun('library', {
       'Deletes a library of the caller; its items stay collected. Only the header `token` counts, so no link can do it.',
     caller: 'token',
     input: z.object({ id }),
-    output: z.object({}),
     refusals: changeRefusals,
   }),
 

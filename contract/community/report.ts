@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { maxReportLength } from '#domain/platform/constants.ts'
-import { call, noun } from '#contract/noun.ts'
+import { noun, openCall } from '#contract/noun.ts'
 import { always, optionalText } from '#contract/parameters.ts'
 
 export const report = noun('report', {
-  add: call({
+  add: openCall({
     route: 'POST /v2/report/add',
     summary: 'Sends a report to the desk; `target` is the address on this site that it is about.',
-    caller: 'anon',
     input: z.object({
       content: always(
         z

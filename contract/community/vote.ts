@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { call, noun } from '#contract/noun.ts'
-import { id, repeatedType, wholeNumber } from '#contract/parameters.ts'
+import { call, noun, openCall } from '#contract/noun.ts'
+import { count, id, repeatedType, wholeNumber } from '#contract/parameters.ts'
 import { votesTag } from '#contract/tags.ts'
-
-const count = z.number().int()
 
 const votes = z.object({
   article_id: count,
@@ -14,10 +12,9 @@ const votes = z.object({
 })
 
 export const vote = noun('vote', {
-  info: call({
+  info: openCall({
     route: 'GET /v2/vote/info',
     summary: 'The votes of an item, and that of the caller.',
-    caller: 'anon',
     input: z.object({ article_id: id, type: repeatedType }),
     output: votes,
     maxAgeSeconds: 15,

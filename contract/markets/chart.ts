@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, noun } from '#contract/noun.ts'
+import { call, noun, openCall } from '#contract/noun.ts'
 import { choice } from '#contract/parameters.ts'
 import { inflowColumns, rankingFacts, rankingRow } from './ranking.ts'
 import { seriesTag } from '#contract/tags.ts'
@@ -64,11 +64,10 @@ export const kLineData = noun('kLineData', {
     ...charted,
   }),
 
-  netflow: call({
+  netflow: openCall({
     route: 'GET /v2/KLineData/netflow',
     aliases: { netflowShort: { route: 'GET /v2/netflow' } },
     summary: 'The ten tokens of a network with the largest net inflow.',
-    caller: 'anon',
     input: z.object({ network: choice(['solana', 'base', 'ethereum']) }),
     output: rankingFacts.extend({ network: z.string(), list: z.array(rankingRow(inflowColumns)) }),
     maxAgeSeconds: 30,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { heldReasons } from '#domain/markets/series/check.ts'
-import { call, noun } from '#contract/noun.ts'
+import { noun, openCall } from '#contract/noun.ts'
 import { choice, optionalTime } from '#contract/parameters.ts'
 import { seriesTag } from '#contract/tags.ts'
 
@@ -8,11 +8,10 @@ const decimal = z.string().nullable().meta({ description: 'An exact decimal; nul
 const time = z.number().meta({ description: 'Unix seconds of the beginning of the day' })
 
 export const etf = noun('etf', {
-  list: call({
+  list: openCall({
     route: 'GET /v2/etf/list',
     summary:
       'Net flow of funds by issuer and day, newest first, with the sum of each day and the cumulative sum; at most 400 days.',
-    caller: 'anon',
     input: z.object({ asset: choice(['btc', 'eth']), start_time: optionalTime, end_time: optionalTime }),
     output: z.object({
       key: z.string().meta({ description: 'Key of the series of the sums' }),

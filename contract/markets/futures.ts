@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { call, noun } from '#contract/noun.ts'
+import { noun, openCall } from '#contract/noun.ts'
 import { choice, listOf, paging } from '#contract/parameters.ts'
 import { futuresColumns, rankingFacts, rankingRow } from './ranking.ts'
 import { seriesTag } from '#contract/tags.ts'
 
 export const futuresData = noun('futuresData', {
-  list: call({
+  list: openCall({
     route: 'GET /v2/futures_data/list',
     summary: 'Futures by exchange: open interest, volume, funding rate, longs to shorts.',
-    caller: 'anon',
     input: z.object({ ...paging, dataType: choice(['1D', '1W', '1M', '3M', '6M', '12M']) }),
     output: listOf(rankingRow(futuresColumns)).extend(rankingFacts.shape),
     maxAgeSeconds: 30,

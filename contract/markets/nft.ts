@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { nftRanges } from '#domain/markets/series/series.ts'
-import { call, noun } from '#contract/noun.ts'
+import { noun, openCall } from '#contract/noun.ts'
 import { choice, listOf, paging } from '#contract/parameters.ts'
 import { nftColumns, rankingFacts, rankingRow } from './ranking.ts'
 import { seriesTag } from '#contract/tags.ts'
 
 export const nft = noun('nft', {
-  ranking: call({
+  ranking: openCall({
     route: 'POST /v2/Nft/mobileNft',
     summary: 'Collections by the volume of a range of time.',
-    caller: 'anon',
     input: z.object({ ...paging, range: choice(nftRanges) }),
     output: listOf(rankingRow(nftColumns)).extend(rankingFacts.shape),
     maxAgeSeconds: 30,

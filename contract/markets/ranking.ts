@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-const count = z.number().int()
+import { count } from '#contract/parameters.ts'
 
 /** The source and time of a table's numbers; the time is null if there is no table. */
 export const rankingFacts = z.object({

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endOfTime, maxKeywordLength } from '#domain/platform/constants.ts'
 import { newsItem } from '#contract/news/item.ts'
-import { call, noun } from '#contract/noun.ts'
+import { noun, openCall } from '#contract/noun.ts'
 import {
   choice,
+  count,
   id,
   listOf,
   optionalId,
@@ -15,7 +16,6 @@ import {
 import { financingTag, itemTags } from '#contract/tags.ts'
 import { picture } from '#contract/picture.ts'
 
-const count = z.number().int()
 const cents = z.string().regex(/^\d+$/).meta({ description: 'US cents as digits' })
 const maybeCents = cents.nullable().meta({ description: 'US cents as digits; null: not disclosed' })
 
@@ -84,21 +84,18 @@ const investorFacts = named.extend({
 export type InvestorFacts = z.output<typeof investorFacts>
 
 export const financing = noun('financing', {
-  list: call({
+  list: openCall({
     route: 'GET /v2/financing/list',
     summary: 'Rounds of financing of a filter, newest or largest first, with totals of all of them.',
-    caller: 'anon',
     input: z.object({ ...paging, ...financingFilter }),
     output: listOf(financingRound).extend({ totals }),
     maxAgeSeconds: 15,
     tags: () => [financingTag],
   }),
 
-  options: call({
+  options: openCall({
     route: 'GET /v2/financing/options',
     summary: 'The sectors, rounds and lead investors that occur, the most frequent first.',
-    caller: 'anon',
-    input: z.object({}),
     output: z.object({
       sectors: z.array(z.object({ name: z.string(), count })),
       rounds: z.array(z.object({ name: z.string(), count })),
@@ -111,10 +108,9 @@ export const financing = noun('financing', {
     tags: () => [financingTag],
   }),
 
-  detail: call({
+  detail: openCall({
     route: 'GET /v2/financing/detail',
     summary: 'One round, other rounds of its project and of its investors, and news that name the project.',
-    caller: 'anon',
     input: z.object({ id }),
     output: financingRound.extend({
       of_project: z.array(financingRound),
@@ -126,10 +122,9 @@ export const financing = noun('financing', {
     refusals: ['not_found'],
   }),
 
-  investor: call({
+  investor: openCall({
     route: 'GET /v2/financing/investor',
     summary: 'One investor with a page of its rounds, newest first.',
-    caller: 'anon',
     input: z.object({ ...paging, id }),
     output: listOf(financingRound).extend({ investor: investorFacts }),
     maxAgeSeconds: 15,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { heldReasons } from '#domain/markets/series/check.ts'
 import { seriesGroups, seriesRanges, seriesStyles } from '#domain/markets/series/series.ts'
-import { call, noun } from '#contract/noun.ts'
+import { call, noun, openCall } from '#contract/noun.ts'
 import {
   always,
+  count,
   id,
   listOf,
   optionalChoice,
@@ -14,7 +15,6 @@ import {
 } from '#contract/parameters.ts'
 import { seriesTag } from '#contract/tags.ts'
 
-const count = z.number().int()
 const time = count.meta({ description: 'Unix seconds' })
 const decimal = z.string().meta({ description: 'An exact decimal, such as "-0.25"' })
 const pointPair = z.tuple([z.number(), z.string()]).meta({ description: 'Unix seconds and an exact decimal' })
@@ -114,20 +114,16 @@ export type SeriesAlert = z.output<typeof alertView>
 const cached = { maxAgeSeconds: 30, tags: () => [seriesTag] }
 
 export const series = noun('series', {
-  list: call({
+  list: openCall({
     route: 'GET /v2/series/list',
     summary: 'Every series of the dashboard with its newest numbers, in the order of its groups.',
-    caller: 'anon',
-    input: z.object({}),
     output: z.object({ list: z.array(seriesView) }),
     ...cached,
   }),
 
-  dashboard: call({
+  dashboard: openCall({
     route: 'GET /v2/series/dashboard',
     summary: 'Every series of the dashboard in the shape of `list`, with its drawn line instead of its points.',
-    caller: 'anon',
-    input: z.object({}),
     output: z.object({
       list: z.array(dashboardSeries),
       tables: z
@@ -137,10 +133,9 @@ export const series = noun('series', {
     ...cached,
   }),
 
-  detail: call({
+  detail: openCall({
     route: 'GET /v2/series/detail',
     summary: 'One series with its source, method, revisions and held-back points.',
-    caller: 'anon',
     input: byKey,
     output: seriesView.extend({
       method: z.string(),
@@ -165,10 +160,9 @@ export const series = noun('series', {
     ...cached,
   }),
 
-  points: call({
+  points: openCall({
     route: 'GET /v2/series/points',
     summary: 'The line of a series: by a range back from its last point, or from one time to another.',
-    caller: 'anon',
     input: z.object({
       key: seriesKey,
       range: optionalChoice(seriesRanges),
@@ -214,10 +208,9 @@ export const series = noun('series', {
     refusals: ['not_found'],
   }),
 
-  held: call({
+  held: openCall({
     route: 'GET /v2/series/held',
     summary: 'The points that are held back, of all series, newest first.',
-    caller: 'anon',
     input: z.object({ ...paging }),
     output: listOf(heldView),
     ...cached,

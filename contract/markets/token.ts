@@ -2,14 +2,12 @@ import { z } from 'zod'
 import { maxKeywordLength } from '#domain/platform/constants.ts'
 import { locales } from '#domain/platform/locale.ts'
 import { mentionReasons } from '#domain/markets/token/mention.ts'
-import { call, noun } from '#contract/noun.ts'
+import { noun, openCall } from '#contract/noun.ts'
 import { newsItem } from '#contract/news/item.ts'
-import { id, listOf, optionalLocales, optionalNumber, optionalText, paging } from '#contract/parameters.ts'
+import { count, id, listOf, optionalLocales, optionalNumber, optionalText, paging } from '#contract/parameters.ts'
 import { priceView } from './series.ts'
 import { itemTags, seriesTag, tokensTag, tokenTag } from '#contract/tags.ts'
 import { html, picture } from '#contract/picture.ts'
-
-const count = z.number().int()
 
 /** Categories of tokens; the id of one is its position, from 1. */
 export const tokenCategories = [
@@ -72,11 +70,10 @@ export const tokenDetail = tokenRow.extend({
 export type TokenDetail = z.output<typeof tokenDetail>
 
 export const tokenwiki = noun('tokenwiki', {
-  list: call({
+  list: openCall({
     route: 'GET /v2/tokenwiki/list',
     summary:
       'Tokens, those with the most items first, and the categories; `title` lists those with this symbol, then those whose name contains it.',
-    caller: 'anon',
     input: z.object({
       ...paging,
       title: optionalText(maxKeywordLength),
@@ -89,10 +86,9 @@ export const tokenwiki = noun('tokenwiki', {
     tags: () => [tokensTag],
   }),
 
-  detail: call({
+  detail: openCall({
     route: 'GET /v2/tokenwiki/detail',
     summary: 'One token: what it is, links, contracts, the newest items that name it.',
-    caller: 'anon',
     input: z.object({ id }),
     output: tokenDetail,
     maxAgeSeconds: 15,
@@ -100,10 +96,9 @@ export const tokenwiki = noun('tokenwiki', {
     refusals: ['not_found'],
   }),
 
-  news: call({
+  news: openCall({
     route: 'GET /v2/tokenwiki/news',
     summary: 'Items that name a token, newest first, each with the reason why it is here.',
-    caller: 'anon',
     input: z.object({ ...paging, id, only_lang: optionalLocales }),
     output: listOf(namingItem),
     maxAgeSeconds: 15,

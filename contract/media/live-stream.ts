@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { locales } from '#domain/platform/locale.ts'
-import { call, noun } from '#contract/noun.ts'
+import { noun, openCall } from '#contract/noun.ts'
 import { videoSource } from './video.ts'
 import { picture } from '#contract/picture.ts'
 
@@ -19,11 +19,9 @@ export const stream = videoSource
 export type Stream = z.infer<typeof stream>
 
 export const live = noun('live', {
-  list: call({
+  list: openCall({
     route: 'GET /v2/live/list',
     summary: 'Live streams: the current and the announced ones, the next one first.',
-    caller: 'anon',
-    input: z.object({}),
     output: z.object({ now: z.array(stream), scheduled: z.array(stream) }),
     maxAgeSeconds: 5,
   }),

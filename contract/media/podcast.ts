@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { locales } from '#domain/platform/locale.ts'
-import { podcastCategories } from '#domain/media/podcast.ts'
+import { episodeTypes, podcastCategories } from '#domain/media/podcast.ts'
 import { audio } from '#contract/news/audio.ts'
 import { newsDetail, newsItem } from '#contract/news/item.ts'
-import { call, noun } from '#contract/noun.ts'
-import { id, listOf, optionalNumber, optionalText, paging } from '#contract/parameters.ts'
+import { noun, openCall } from '#contract/noun.ts'
+import { count, id, listOf, optionalNumber, optionalText, paging } from '#contract/parameters.ts'
 import { anyTag, detailTags, itemTags, listTag, showTag } from '#contract/tags.ts'
 import { picture } from '#contract/picture.ts'
 
-const count = z.number().int()
 const startMs = count.meta({ description: 'Milliseconds from the beginning' })
 
 export const chapter = z.object({ start_ms: startMs, title: z.string(), url: z.string() }).meta({ id: 'Chapter' })
@@ -38,6 +37,8 @@ export const show = z
     cover: picture(),
     url: z.string().meta({ description: 'The page of the show at its source, or empty' }),
     category: z.enum(podcastCategories),
+    author: z.string().meta({ description: 'As its source states it, or empty' }),
+    guid: z.string().meta({ description: 'The podcast:guid of its source, or empty' }),
   })
   .meta({ id: 'PodcastShow' })
 export type PodcastShow = z.infer<typeof show>
@@ -50,6 +51,8 @@ export const podcastItem = newsItem
     season: count.nullable(),
     number: count.nullable(),
     has_transcript: z.boolean(),
+    is_explicit: z.boolean(),
+    episode_type: z.enum(episodeTypes),
   })
   .meta({ id: 'PodcastItem' })
 export type PodcastItem = z.infer<typeof podcastItem>
@@ -62,9 +65,21 @@ export type EpisodeBrief = z.infer<typeof episodeBrief>
 
 export const podcastDetail = newsDetail
   .extend({
-    ...podcastItem.pick({ audio: true, show: true, season: true, number: true, has_transcript: true }).shape,
+    ...podcastItem.pick({
+      audio: true,
+      show: true,
+      season: true,
+      number: true,
+      has_transcript: true,
+      is_explicit: true,
+      episode_type: true,
+    }).shape,
     chapters: z.array(chapter),
-    transcript: z.array(cue).meta({ description: 'Empty without a transcript' }),
+    transcript: z
+      .array(cue)
+      .meta({ description: 'In the language that was asked for, else of the reader, else its own; empty for none' }),
+    transcript_lang: z.string().meta({ description: 'BCP 47; empty without a transcript' }),
+    transcript_langs: z.array(z.string()).meta({ description: 'Of all transcripts, its own first' }),
     people: z.array(person),
     followers: count.meta({ description: 'Of its show' }),
     is_followed: z.boolean().meta({ description: 'Whether the caller follows its show' }),
@@ -75,10 +90,9 @@ export type PodcastDetail = z.infer<typeof podcastDetail>
 const podcastList = listOf(podcastItem)
 
 export const podcast = noun('podcast', {
-  list: call({
+  list: openCall({
     route: 'GET /v2/podcast/list',
     summary: 'Episodes of podcasts, newest first, and the categories and podcasts that have any.',
-    caller: 'anon',
     input: z.object({ ...paging, title: optionalText(80), category_id: optionalNumber(0, podcastCategories.length) }),
     output: podcastList.extend({
       categories: z.array(z.object({ id: count, name: z.enum(podcastCategories), count })),
@@ -90,10 +104,9 @@ export const podcast = noun('podcast', {
     tags: (_, { list }) => [anyTag('podcast'), ...itemTags(list)],
   }),
 
-  ofShow: call({
+  ofShow: openCall({
     route: 'GET /v2/podcast/authorPodcastList',
     summary: 'Other episodes of the show of an episode, newest first.',
-    caller: 'anon',
     input: z.object({ ...paging, p_id: id }),
     output: podcastList,
     maxAgeSeconds: 15,
@@ -101,11 +114,13 @@ export const podcast = noun('podcast', {
     refusals: ['not_found'],
   }),
 
-  info: call({
+  info: openCall({
     route: 'GET /v2/podcast/info',
     summary: 'One episode: audio, chapters, transcript, people, show notes.',
-    caller: 'anon',
-    input: z.object({ p_id: id }),
+    input: z.object({
+      p_id: id,
+      transcript_lang: optionalText(35).meta({ description: 'One of `transcript_langs`' }),
+    }),
     output: podcastDetail,
     maxAgeSeconds: 15,
     tags: (_, item) => [...detailTags('podcast', item), showTag(item.show.id)],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { locales } from '#domain/platform/locale.ts'
 import { newsDetail, newsItem } from '#contract/news/item.ts'
-import { call, noun } from '#contract/noun.ts'
+import { noun, openCall } from '#contract/noun.ts'
 import { id } from '#contract/parameters.ts'
 import { detailTags } from '#contract/tags.ts'
 import { videoKinds } from '#domain/media/video.ts'
@@ -36,10 +36,9 @@ export const videoDetail = newsDetail
 export type VideoDetail = z.infer<typeof videoDetail>
 
 export const video = noun('video', {
-  detail: call({
+  detail: openCall({
     route: 'GET /v2/video/detail',
     summary: 'One video with its subtitles.',
-    caller: 'anon',
     input: z.object({ id }),
     output: videoDetail,
     maxAgeSeconds: 15,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, noun } from '#contract/noun.ts'
+import { noun, openCall } from '#contract/noun.ts'
 import { inLanguages, detailInput, newsDetail, newsItem, newsList } from './item.ts'
 import {
   id,
@@ -14,11 +14,10 @@ import {
 import { anyTag, detailTags, itemTags, listTags } from '#contract/tags.ts'
 
 export const article = noun('article', {
-  list: call({
+  list: openCall({
     route: 'GET /v2/article/list',
     summary:
       'Articles, newest first; `original=1` only originals (0: only others), `exclusive=1` only exclusives, `choice=1` only chosen ones.',
-    caller: 'anon',
     input: z.object({
       ...paging,
       end_time: optionalTime,
@@ -37,20 +36,18 @@ export const article = noun('article', {
     ],
   }),
 
-  important: call({
+  important: openCall({
     route: 'GET /v2/article/important',
     summary: 'Important articles, newest first.',
-    caller: 'anon',
     input: z.object({ ...paging, end_time: optionalTime, ...inLanguages }),
     output: newsList,
     maxAgeSeconds: 15,
     tags: (_, { list }) => [anyTag('article'), ...itemTags(list)],
   }),
 
-  detail: call({
+  detail: openCall({
     route: 'GET /v2/article/detail',
     summary: 'One article with author, tags, languages, corrections, neighbours and related articles.',
-    caller: 'anon',
     input: detailInput,
     output: newsDetail,
     maxAgeSeconds: 15,
@@ -58,21 +55,19 @@ export const article = noun('article', {
     refusals: ['not_found', 'withdrawn'],
   }),
 
-  galxe: call({
+  galxe: openCall({
     route: 'GET /v2/article/galxe',
     summary:
       'The article that has this title in any language, for campaigns that check who read it; if there is none, the flash with this title.',
-    caller: 'anon',
     input: z.object({ title: requiredText(300) }),
     output: newsItem,
     maxAgeSeconds: 15,
     refusals: ['not_found'],
   }),
 
-  countRead: call({
+  countRead: openCall({
     route: 'GET /v2/article/detailLog',
     summary: 'Counts a view of an article or flash, once per client and hour, and returns the counts.',
-    caller: 'anon',
     input: z.object({
       article_id: id,
       is_flash: optionalFlag,
@@ -84,13 +79,11 @@ export const article = noun('article', {
     refusals: ['not_found'],
   }),
 
-  readDepth: call({
+  readDepth: openCall({
     route: 'POST /v2/article/readDepth',
     summary:
       'Counts how far a counted view scrolled through the text, in quarters. Nothing about the reader is stored.',
-    caller: 'anon',
     input: z.object({ article_id: id, quarters: wholeNumber(1, 4) }),
-    output: z.object({}),
     limit: { points: 600, minutes: 60 },
   }),
 })

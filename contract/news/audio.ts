@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-const count = z.number().int()
+import { count } from '#contract/parameters.ts'
 
 /** The audio of an item. */
 export const audio = z

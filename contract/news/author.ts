@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { call, noun } from '#contract/noun.ts'
+import { noun, openCall } from '#contract/noun.ts'
 import { newsItem } from './item.ts'
-import { id, listOf, optionalNumber, optionalTime, paging } from '#contract/parameters.ts'
+import { count, id, listOf, optionalNumber, optionalTime, paging } from '#contract/parameters.ts'
 import { authorTag, itemTags } from '#contract/tags.ts'
 import { picture } from '#contract/picture.ts'
-
-const count = z.number().int()
 
 export const authorView = z.object({
   id: count,
@@ -23,10 +21,9 @@ export type Author = z.output<typeof authorView>
 const category = optionalNumber(0, 2).transform((value) => (value ?? 0) as 0 | 1 | 2)
 
 export const author = noun('author', {
-  info: call({
+  info: openCall({
     route: 'GET /v2/author/info',
     summary: 'One author.',
-    caller: 'anon',
     input: z.object({ id }),
     output: authorView,
     maxAgeSeconds: 15,
@@ -34,10 +31,9 @@ export const author = noun('author', {
     refusals: ['not_found'],
   }),
 
-  contents: call({
+  contents: openCall({
     route: 'GET /v2/author/authorContentList',
     summary: 'The items of one author, newest first.',
-    caller: 'anon',
     input: z.object({ ...paging, id, category_id: category, end_time: optionalTime }),
     output: listOf(newsItem),
     maxAgeSeconds: 15,
@@ -45,20 +41,18 @@ export const author = noun('author', {
     refusals: ['not_found'],
   }),
 
-  classes: call({
+  classes: openCall({
     route: 'GET /v2/Author/authorclass',
     summary:
       'Authors of one class (1 of articles, 2 of flashes; all without one), the most followed first, and the classes.',
-    caller: 'anon',
     input: z.object({ ...paging, authorclass_id: category }),
     output: listOf(authorView).extend({ classes: z.array(z.object({ id: count, name: z.string(), count })) }),
     maxAgeSeconds: 30,
   }),
 
-  reader: call({
+  reader: openCall({
     route: 'GET /v2/author/reader',
     summary: 'The public profile of an account.',
-    caller: 'anon',
     input: z.object({ id }),
     output: z.object({
       id: count,

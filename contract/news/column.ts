@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inLanguages, newsDetail, newsItem, showsAll } from './item.ts'
-import { call, noun } from '#contract/noun.ts'
+import { noun, openCall } from '#contract/noun.ts'
 import { id, listOf, optionalTime, paging } from '#contract/parameters.ts'
 import { detailTags, itemTags, listTag } from '#contract/tags.ts'
 
@@ -14,20 +14,18 @@ export type Column = z.output<typeof column>
 export const columnDetail = newsDetail.extend(credit).meta({ id: 'ColumnDetail' })
 
 export const inclusion = noun('inclusion', {
-  list: call({
+  list: openCall({
     route: 'GET /v2/inclusion/list',
     summary: 'Columns republished from other outlets, newest first, each with its credit and the link to its original.',
-    caller: 'anon',
     input: z.object({ ...paging, end_time: optionalTime, ...inLanguages }),
     output: listOf(column).extend(showsAll),
     maxAgeSeconds: 15,
     tags: (_, { list }) => [listTag('column'), ...itemTags(list)],
   }),
 
-  detail: call({
+  detail: openCall({
     route: 'GET /v2/inclusion/detail',
     summary: 'One column with its credit, languages, corrections, neighbours and related columns.',
-    caller: 'anon',
     input: z.object({ id }),
     output: columnDetail,
     maxAgeSeconds: 15,

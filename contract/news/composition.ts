@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { locales } from '#domain/platform/locale.ts'
 import { newsItem } from './item.ts'
-import { listOf } from '#contract/parameters.ts'
+import { count, listOf } from '#contract/parameters.ts'
 import { compositionTag, compositionsTag, itemTags } from '#contract/tags.ts'
 import { picture } from '#contract/picture.ts'
-
-const count = z.number().int()
 
 /** A topic or a special subject, without its items. */
 export const compositionView = z

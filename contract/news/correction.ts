@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { itemKinds } from '#domain/news/item/kind.ts'
 import { itemType } from './item.ts'
-import { call, noun } from '#contract/noun.ts'
-import { listOf, paging } from '#contract/parameters.ts'
+import { noun, openCall } from '#contract/noun.ts'
+import { count, listOf, paging } from '#contract/parameters.ts'
 import { anyTag } from '#contract/tags.ts'
 
-const count = z.number().int()
-
 export const correction = noun('correction', {
-  list: call({
+  list: openCall({
     route: 'GET /v2/correction/list',
     summary: 'Corrections of what is public in the language of the call, newest first.',
-    caller: 'anon',
     input: z.object({ ...paging }),
     output: listOf(
       z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { explainerLevels } from '#domain/news/explainer-level.ts'
 import { inLanguages, newsDetail, newsItem, showsAll } from './item.ts'
-import { call, noun } from '#contract/noun.ts'
+import { noun, openCall } from '#contract/noun.ts'
 import { id, listOf, optionalNumber, optionalTime, paging } from '#contract/parameters.ts'
 import { anyTag, detailTags, itemTags } from '#contract/tags.ts'
 
@@ -12,10 +12,9 @@ export type Explainer = z.output<typeof explainer>
 export const explainerDetail = newsDetail.extend({ level }).meta({ id: 'ExplainerDetail' })
 
 export const science = noun('science', {
-  list: call({
+  list: openCall({
     route: 'GET /v2/science/list',
     summary: 'Explainers, newest first; with `level` those of one level.',
-    caller: 'anon',
     input: z.object({
       ...paging,
       end_time: optionalTime,
@@ -27,10 +26,9 @@ export const science = noun('science', {
     tags: (_, { list }) => [anyTag('explainer'), ...itemTags(list)],
   }),
 
-  detail: call({
+  detail: openCall({
     route: 'GET /v2/science/detail',
     summary: 'One explainer with author, tags, languages, corrections, neighbours and related explainers.',
-    caller: 'anon',
     input: z.object({ id }),
     output: explainerDetail,
     maxAgeSeconds: 15,

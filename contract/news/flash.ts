@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, noun } from '#contract/noun.ts'
+import { call, noun, openCall } from '#contract/noun.ts'
 import { headline, inLanguages, detailInput, newsDetail, newsItem, newsList, storyLink, type Headline } from './item.ts'
 import { id, optionalFlag, optionalLocales, optionalNames, optionalTime, paging } from '#contract/parameters.ts'
 import { anyTag, compositionTag, detailTags, itemTags, listTags } from '#contract/tags.ts'
@@ -22,11 +22,10 @@ const ofTheWire = {
 const counted = z.array(z.object({ name: z.string(), count: z.number().int() }))
 
 export const newsflash = noun('newsflash', {
-  list: call({
+  list: openCall({
     route: 'GET /v2/newsflash/list',
     summary:
       'Flashes, newest first. A page by number has exactly `limit` rows. `end_time` is an exclusive upper bound and makes `page` meaningless; such a page ends with a whole second, so it may have a few rows more than `limit`.',
-    caller: 'anon',
     input: z.object({
       ...paging,
       end_time: optionalTime,
@@ -45,10 +44,9 @@ export const newsflash = noun('newsflash', {
     ],
   }),
 
-  newest: call({
+  newest: openCall({
     route: 'GET /v2/newsflash/newestList',
     summary: 'Flashes later than `start_time`, newest first, at most 100.',
-    caller: 'anon',
     input: z.object({
       start_time: optionalTime,
       ios: optionalFlag,
@@ -59,20 +57,18 @@ export const newsflash = noun('newsflash', {
     output: z.object({ has_more: z.boolean(), list: z.array(newsItem) }),
   }),
 
-  choices: call({
+  choices: openCall({
     route: 'GET /v2/newsflash/choices',
     summary:
       'The sources, tokens and tags of the flashes of the last seven days before the newest one, each with its number of flashes; the most frequent first, at most 12 of each.',
-    caller: 'anon',
     input: z.object({ only_lang: optionalLocales }),
     output: z.object({ sources: counted, tokens: counted, tags: counted }),
     maxAgeSeconds: 60,
   }),
 
-  detail: call({
+  detail: openCall({
     route: 'GET /v2/newsflash/detail',
     summary: 'One flash with its languages, tags, corrections, neighbours and related flashes.',
-    caller: 'anon',
     input: detailInput,
     output: newsDetail,
     maxAgeSeconds: 5,
@@ -80,11 +76,10 @@ export const newsflash = noun('newsflash', {
     refusals: ['not_found', 'withdrawn'],
   }),
 
-  similar: call({
+  similar: openCall({
     route: 'GET /v2/newsflash/similar',
     summary:
       'The story of an item. The newest flashes of a running one; otherwise flashes whose titles share rare words with its title, within ten days of it. At most 6, newest first.',
-    caller: 'anon',
     input: z.object({ article_id: id }),
     output: z.object({ story: storyLink.nullable(), list: z.array(newsItem) }),
     maxAgeSeconds: 60,

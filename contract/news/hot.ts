@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { inLanguages, newsItem, showsAll } from './item.ts'
-import { call, noun } from '#contract/noun.ts'
-import { listOf, optionalId, paging } from '#contract/parameters.ts'
-
-const count = z.number().int()
+import { noun, openCall } from '#contract/noun.ts'
+import { count, listOf, optionalId, paging } from '#contract/parameters.ts'
 
 export const hotItem = newsItem
   .extend({
@@ -20,11 +18,10 @@ export const hotItem = newsItem
 export type HotItem = z.output<typeof hotItem>
 
 export const hotdata = noun('hotdata', {
-  index: call({
+  index: openCall({
     route: 'POST /v2/Hotdata/index',
     summary:
       'The hot list: the newest 2000 flashes and articles by points, which are halved for each day of an item’s age. `only_lang` restricts it to items that are public in one of these languages; `id` returns one item with its rank.',
-    caller: 'anon',
     input: z.object({ ...paging, id: optionalId, ...inLanguages }),
     output: listOf(hotItem).extend(showsAll),
     refusals: ['not_found'],

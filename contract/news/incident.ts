@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { incidentKinds, incidentStatuses } from '#domain/news/incident.ts'
 import { newsItem } from './item.ts'
-import { call, noun } from '#contract/noun.ts'
+import { noun, openCall } from '#contract/noun.ts'
 import { listOf, optionalChoice, optionalNumber, optionalText, optionalTime, paging } from '#contract/parameters.ts'
 import { adverseTag, itemTags } from '#contract/tags.ts'
 
@@ -20,11 +20,10 @@ export const adverseItem = newsItem.extend({ incident: incidentFacts }).meta({ i
 export type AdverseItem = z.output<typeof adverseItem>
 
 export const adverse = noun('adverse', {
-  list: call({
+  list: openCall({
     route: 'GET /v2/adverse/list',
     summary:
       'Adverse events, newest first: items about hacks, rug pulls, fraud, outages, delistings and enforcement, by editors or by their tags.',
-    caller: 'anon',
     input: z.object({
       ...paging,
       end_time: optionalTime,

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { itemTypes } from '#domain/news/item/kind.ts'
 import { quietDays } from '#domain/platform/constants.ts'
 import { locales } from '#domain/platform/locale.ts'
-import { id, listOf, optionalChoice, optionalFlag, optionalLocales } from '#contract/parameters.ts'
+import { id, listOf, locale, optionalChoice, optionalFlag, optionalLocales } from '#contract/parameters.ts'
 import { audio } from './audio.ts'
 import { html, picture } from '#contract/picture.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
-const locale = z.enum(locales)
 /** The code of an item's kind; older clients know 0 and 1 only. */
 export const itemType = z
   .literal(itemTypes)

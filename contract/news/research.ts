@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { locales } from '#domain/platform/locale.ts'
 import { compositionView } from './composition.ts'
 import { inLanguages, newsDetail, newsItem, showsAll } from './item.ts'
-import { call, noun } from '#contract/noun.ts'
-import { id, listOf, optionalId, optionalTime, paging } from '#contract/parameters.ts'
+import { noun, openCall } from '#contract/noun.ts'
+import { count, id, listOf, optionalId, optionalTime, paging } from '#contract/parameters.ts'
 import { anyTag, compositionsTag, compositionTag, detailTags, itemTags } from '#contract/tags.ts'
-
-const count = z.number().int()
 
 const files = z
   .array(
@@ -31,11 +29,10 @@ export const reportDetail = newsDetail
 const reports = listOf(report).extend(showsAll)
 
 export const institute = noun('institute', {
-  select: call({
+  select: openCall({
     route: 'GET /v2/Institute/select',
     summary:
       'The publications of the research institute: its series and its newest reports; with `id` one series with its reports.',
-    caller: 'anon',
     input: z.object({ ...paging, id: optionalId, ...inLanguages }),
     output: reports.extend({ series: z.array(compositionView) }),
     maxAgeSeconds: 15,
@@ -47,20 +44,18 @@ export const institute = noun('institute', {
     refusals: ['not_found'],
   }),
 
-  library: call({
+  library: openCall({
     route: 'GET /v2/Institute/library',
     summary: 'All research reports with their files, newest first.',
-    caller: 'anon',
     input: z.object({ ...paging, end_time: optionalTime, ...inLanguages }),
     output: reports,
     maxAgeSeconds: 15,
     tags: (_, { list }) => [anyTag('report'), ...itemTags(list)],
   }),
 
-  detail: call({
+  detail: openCall({
     route: 'GET /v2/Institute/detail',
     summary: 'One report with its files, its series, languages, corrections, neighbours and related reports.',
-    caller: 'anon',
     input: z.object({ id }),
     output: reportDetail,
     maxAgeSeconds: 15,

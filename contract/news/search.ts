@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxKeywordLength } from '#domain/platform/constants.ts'
 import { itemKinds } from '#domain/news/item/kind.ts'
-import { call, noun } from '#contract/noun.ts'
+import { noun, openCall } from '#contract/noun.ts'
 import { newsItem, storyLink } from './item.ts'
 import {
   listOf,
@@ -30,11 +30,10 @@ const foundItem = newsItem
 export type FoundItem = z.infer<typeof foundItem>
 
 export const search = noun('search', {
-  list: call({
+  list: openCall({
     route: 'GET /v2/search/list',
     summary:
       'Articles and flashes that have every word of `title`, newest or most relevant first. Matches are marked with `<em>` in `title`, `abstract` and `content`, which are HTML here, `content` as an excerpt; an empty `title` finds nothing. A page by number has `limit` rows and ends at the 10,000th hit; one by `end_time` consists of whole seconds.',
-    caller: 'anon',
     input: z.object({
       ...paging,
       title,
@@ -73,21 +72,19 @@ export const search = noun('search', {
     maxAgeSeconds: 5,
   }),
 
-  saveKeyword: call({
+  saveKeyword: openCall({
     route: 'GET /v2/search/saveKeyword',
     changes: true,
     summary:
       'Counts a search among the hot keywords, if it finds something. A client counts once for a keyword, by a pseudonym that is deleted after a week.',
-    caller: 'anon',
     input: z.object({ title }),
     output: z.object({ saved: z.boolean() }),
   }),
 
-  suggest: call({
+  suggest: openCall({
     route: 'GET /v2/search/suggest',
     summary:
       'Suggestions: titles of the newest items that have the words that `title` begins, and the most searched keywords.',
-    caller: 'anon',
     input: z.object({ title }),
     output: z.object({
       titles: z.array(newsItem.pick({ article_id: true, type: true, title: true })),

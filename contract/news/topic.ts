@@ -1,26 +1,24 @@
 import { z } from 'zod'
 import { maxKeywordLength } from '#domain/platform/constants.ts'
 import { compositionItems, compositionList, compositionView, contentTags, listTags } from './composition.ts'
-import { call, noun } from '#contract/noun.ts'
+import { noun, openCall } from '#contract/noun.ts'
 import { id, optionalText, paging } from '#contract/parameters.ts'
 import { compositionTag } from '#contract/tags.ts'
 
 export const topic = noun('topic', {
-  search: call({
+  search: openCall({
     route: 'GET /v2/topic/search',
     summary:
       'Topics, those of the editors first, then those with the newest items; with `title` those whose title has it. A tag of the archive with five items in a language is a topic, too.',
-    caller: 'anon',
     input: z.object({ ...paging, title: optionalText(maxKeywordLength) }),
     output: compositionList,
     maxAgeSeconds: 15,
     tags: listTags,
   }),
 
-  detail: call({
+  detail: openCall({
     route: 'GET /v2/topic/detail',
     summary: 'One topic without its items.',
-    caller: 'anon',
     input: z.object({ p_id: id }),
     output: compositionView,
     maxAgeSeconds: 15,
@@ -28,10 +26,9 @@ export const topic = noun('topic', {
     refusals: ['not_found'],
   }),
 
-  content: call({
+  content: openCall({
     route: 'GET /v2/topic/getContent',
     summary: 'Items of a topic: those that editors placed, in their order, then by its tags, newest first.',
-    caller: 'anon',
     input: z.object({ ...paging, p_id: id }),
     output: compositionItems,
     maxAgeSeconds: 15,

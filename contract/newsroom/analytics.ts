@@ -3,10 +3,9 @@ import { sourceKinds } from '#domain/newsroom/analytics.ts'
 import { modelPurposes } from '#domain/platform/model-purpose.ts'
 import { locales } from '#domain/platform/locale.ts'
 import { itemType } from '#contract/news/item.ts'
-import { call, noun } from '#contract/noun.ts'
-import { choice, optionalLocale } from '#contract/parameters.ts'
+import { deskCall, noun } from '#contract/noun.ts'
+import { choice, count, optionalLocale } from '#contract/parameters.ts'
 
-const count = z.number().int()
 const percent = count.nullable().meta({ description: 'Null with fewer than 50 reads' })
 const seconds = z
   .number()
@@ -72,21 +71,19 @@ export type AnswersRead = z.output<typeof answersRead>
 
 /** Statistics of how the site is read, without cookies, third parties or data that identifies a reader. */
 export const deskAnalytics = noun('deskAnalytics', {
-  read: call({
+  read: deskCall({
     route: 'GET /admin/v1/analytics/read',
     summary:
       'Reads, reading depth, referrers, searches without a result, and the delay after the source, for today, seven or 28 days (UTC) and the same number of days before.',
-    caller: 'staff',
     permission: 'analytics.read',
     input: z.object({ period: choice(['week', 'today', 'month']), lang: optionalLocale }),
     output: numbers,
   }),
 
-  answers: call({
+  answers: deskCall({
     route: 'GET /admin/v1/analytics/answers',
     summary:
       'Questions of readers that the archive could not answer, without their authors, and the use and cost of the language model, for today, seven or 28 days (UTC).',
-    caller: 'staff',
     permission: 'analytics.read',
     input: z.object({ period: choice(['week', 'today', 'month']) }),
     output: answersRead,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, noun } from '#contract/noun.ts'
+import { deskCall, noun } from '#contract/noun.ts'
 import { optionalId, optionalTime, typedText } from '#contract/parameters.ts'
 
 /** One entry of the audit log. */
@@ -28,10 +28,9 @@ const filters = {
 
 /** The log of every change in the newsroom. */
 export const deskAudit = noun('deskAudit', {
-  list: call({
+  list: deskCall({
     route: 'GET /admin/v1/audit/list',
     summary: 'Changes, the latest first, each with its author, subject, action and time.',
-    caller: 'staff',
     permission: 'audit.read',
     input: z.object({
       ...filters,
@@ -46,11 +45,10 @@ export const deskAudit = noun('deskAudit', {
     }),
   }),
 
-  export: call({
+  export: deskCall({
     route: 'GET /admin/v1/audit/export',
     summary:
       'The same as CSV (RFC 4180), in parts of at most 10,000 changes: repeat the call with `before_id` = `next_before_id` until that is null. Only the first part has the header line.',
-    caller: 'staff',
     permission: 'audit.read',
     input: z.object({
       ...filters,

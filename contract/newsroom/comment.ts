@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { itemType } from '#contract/news/item.ts'
-import { call, noun } from '#contract/noun.ts'
+import { deskCall, noun } from '#contract/noun.ts'
 import {
   choice,
+  count,
   id,
   listOf,
   onUnlessOff,
@@ -13,7 +14,6 @@ import {
   wholeNumber,
 } from '#contract/parameters.ts'
 
-const count = z.number().int()
 const member = z.object({
   id: count,
   nickname: z.string(),
@@ -52,10 +52,9 @@ const permission = 'comment.moderate'
 
 /** The desk's queue of comments, and the rules that put comments into it. */
 export const deskComment = noun('deskComment', {
-  list: call({
+  list: deskCall({
     route: 'GET /admin/v1/comment/list',
     summary: 'Comments in a state: those that wait oldest first, the others newest first.',
-    caller: 'staff',
     permission,
     input: z.object({
       ...paging,
@@ -66,12 +65,10 @@ export const deskComment = noun('deskComment', {
     output: listOf(row),
   }),
 
-  counts: call({
+  counts: deskCall({
     route: 'GET /admin/v1/comment/counts',
     summary: 'Number of pending entries in each queue of the community desk.',
-    caller: 'staff',
     permission,
-    input: z.object({}),
     output: z.object({
       pending: count,
       reports: count,
@@ -83,10 +80,9 @@ export const deskComment = noun('deskComment', {
     }),
   }),
 
-  set: call({
+  set: deskCall({
     route: 'POST /admin/v1/comment/set',
     summary: 'Shows or hides a comment, or makes it pending again, and returns its previous state.',
-    caller: 'staff',
     permission,
     input: z.object({ id, state: z.enum(['shown', 'hidden', 'pending']) }),
     output: z.object({
@@ -97,10 +93,9 @@ export const deskComment = noun('deskComment', {
     refusals: ['not_found'],
   }),
 
-  pin: call({
+  pin: deskCall({
     route: 'POST /admin/v1/comment/pin',
     summary: 'Pins a visible comment to the top of its item in place of any other; `on` 0 unpins it.',
-    caller: 'staff',
     permission,
     input: z.object({ id, on: onUnlessOff }),
     output: z.object({
@@ -109,96 +104,83 @@ export const deskComment = noun('deskComment', {
     refusals: ['not_found'],
   }),
 
-  bar: call({
+  bar: deskCall({
     route: 'POST /admin/v1/comment/bar',
     summary: 'Bars a member from commenting; `on` 0 lifts this.',
-    caller: 'staff',
     permission,
     input: z.object({ account_id: id, on: onUnlessOff }),
     output: z.object({ account_id: count, is_barred: z.boolean() }),
     refusals: ['not_found'],
   }),
 
-  barred: call({
+  barred: deskCall({
     route: 'GET /admin/v1/comment/barred',
     summary: 'The members who are barred from commenting.',
-    caller: 'staff',
     permission,
     input: z.object({ ...paging }),
     output: listOf(member),
   }),
 
-  words: call({
+  words: deskCall({
     route: 'GET /admin/v1/comment/words',
     summary: 'The words that make a comment pending, the newest first.',
-    caller: 'staff',
     permission,
-    input: z.object({}),
     output: z.object({ list: z.array(z.object({ id: count, word: z.string(), add_time: count })) }),
   }),
 
-  addWord: call({
+  addWord: deskCall({
     route: 'POST /admin/v1/comment/addWord',
     summary:
       'Adds a word to the list. It matches whole in scripts with spaces, as a piece of the text in Chinese, Japanese, Korean and Thai.',
-    caller: 'staff',
     permission,
     input: z.object({ word: requiredText(80) }),
     output: z.object({ id: count, word: z.string() }),
     refusals: ['word_known', 'word_empty', 'words_full'],
   }),
 
-  removeWord: call({
+  removeWord: deskCall({
     route: 'POST /admin/v1/comment/removeWord',
     summary: 'Removes a word from the list.',
-    caller: 'staff',
     permission,
     input: z.object({ id }),
     output: z.object({ word: z.string() }),
     refusals: ['not_found'],
   }),
 
-  policy: call({
+  policy: deskCall({
     route: 'GET /admin/v1/comment/policy',
     summary: 'The number of published comments after which a member no longer counts as new; 0: none does.',
-    caller: 'staff',
     permission,
-    input: z.object({}),
     output: z.object({ new_member_comments: count }),
   }),
 
-  setPolicy: call({
+  setPolicy: deskCall({
     route: 'POST /admin/v1/comment/setPolicy',
     summary: 'Sets the number of published comments after which a member no longer counts as new.',
-    caller: 'staff',
     permission,
     input: z.object({ new_member_comments: wholeNumber(0, 100) }),
     output: z.object({ new_member_comments: count }),
   }),
 
-  rule: call({
+  rule: deskCall({
     route: 'GET /admin/v1/comment/rule',
     summary: 'The rule for the comments of one item.',
-    caller: 'staff',
     permission,
     input: z.object({ article_id: id }),
     output: rule,
     refusals: ['not_found'],
   }),
 
-  rules: call({
+  rules: deskCall({
     route: 'GET /admin/v1/comment/rules',
     summary: 'The items whose comments are checked before publication or have a closing time, the newest first.',
-    caller: 'staff',
     permission,
-    input: z.object({}),
     output: z.object({ list: z.array(rule) }),
   }),
 
-  setRule: call({
+  setRule: deskCall({
     route: 'POST /admin/v1/comment/setRule',
     summary: 'Sets both rules of an item: whether its comments are checked before publication, and when they close.',
-    caller: 'staff',
     permission,
     input: z.object({ article_id: id, is_checked_first: onUnlessOff, closes_at: optionalTime }),
     output: rule,

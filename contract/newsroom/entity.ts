@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { entityKinds, entityStates } from '#domain/newsroom/entity.ts'
 import { locales } from '#domain/platform/locale.ts'
-import { call, noun } from '#contract/noun.ts'
-import { always, baseVersion, optionalBoolean, paging, typedText, version } from '#contract/parameters.ts'
+import { deskCall, noun } from '#contract/noun.ts'
+import { always, baseVersion, count, optionalBoolean, paging, typedText, version } from '#contract/parameters.ts'
 import { auditChange } from './audit.ts'
 
-const count = z.number().int()
 const kind = always(z.enum(entityKinds))
 const id = typedText(100).meta({ description: 'As in the list' })
 const value = z.union([z.string(), z.partialRecord(z.enum(locales), z.string())])
@@ -16,10 +15,9 @@ const values = z.record(z.string(), value).meta({ description: 'By field; a tran
  * each kind).
  */
 export const deskEntity = noun('deskEntity', {
-  list: call({
+  list: deskCall({
     route: 'GET /admin/v1/entity/list',
     summary: 'Entities of one kind, the latest first; `query` is a part of the name.',
-    caller: 'staff',
     permission: 'entity.write',
     input: z.object({
       kind,
@@ -44,20 +42,18 @@ export const deskEntity = noun('deskEntity', {
     }),
   }),
 
-  detail: call({
+  detail: deskCall({
     route: 'GET /admin/v1/entity/detail',
     summary: 'One entity with all its fields and its history of changes.',
-    caller: 'staff',
     permission: 'entity.write',
     input: z.object({ kind, id }),
     output: z.object({ values, version, changes: z.array(auditChange) }),
     refusals: ['not_found'],
   }),
 
-  save: call({
+  save: deskCall({
     route: 'POST /admin/v1/entity/save',
     summary: 'Creates an entity, or changes the one with this `id`. Readers see it immediately.',
-    caller: 'staff',
     permission: 'entity.write',
     input: z.object({
       kind,
@@ -72,11 +68,10 @@ export const deskEntity = noun('deskEntity', {
     refusals: ['not_found', 'entity_known', 'entity_conflict', 'item_text', 'item_alt', 'item_embargo', 'mail_failed'],
   }),
 
-  remove: call({
+  remove: deskCall({
     route: 'POST /admin/v1/entity/remove',
     summary:
       'Withdraws an item in all its languages, and its page then shows the reason; deletes any other entity, unless others refer to it.',
-    caller: 'staff',
     permission: 'entity.write',
     input: z.object({
       kind,
@@ -89,21 +84,19 @@ export const deskEntity = noun('deskEntity', {
     refusals: ['not_found', 'entity_conflict', 'entity_used', 'entity_withdrawn'],
   }),
 
-  restore: call({
+  restore: deskCall({
     route: 'POST /admin/v1/entity/restore',
     summary: 'Undoes deskEntity.remove; the entity has its former address again.',
-    caller: 'staff',
     permission: 'entity.write',
     input: z.object({ kind, id }),
     output: z.object({ id: z.string() }),
     limit: { points: 600, minutes: 60 },
     refusals: ['not_found', 'entity_known', 'item_embargo'],
   }),
-  import: call({
+  import: deskCall({
     route: 'POST /admin/v1/entity/import',
     summary:
       'Imports entities from CSV, JSON lines or a JSON array whose names are the fields of deskEntity.detail, or (`of_source`) from a file in the format of a source, as `npm run import` does. All usable rows are stored in one transaction; the others are reported.',
-    caller: 'staff',
     permission: 'entity.write',
     input: z.object({
       kind,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { loginSteps } from '#domain/newsroom/second-factor.ts'
 import { roles } from '#domain/newsroom/staff-roles.ts'
-import { call, noun } from '#contract/noun.ts'
+import { deskCall, noun } from '#contract/noun.ts'
 import { always, id, onUnlessOff, typedText } from '#contract/parameters.ts'
 
 const code = always(typedText(60))
@@ -16,12 +16,10 @@ const recoveryCodes = z.object({
  * require one.
  */
 export const deskFactor = noun('deskFactor', {
-  state: call({
+  state: deskCall({
     route: 'GET /admin/v1/factor/state',
     summary: 'The next step of the caller’s login, and the caller’s factors.',
-    caller: 'staff',
     permission: 'entering',
-    input: z.object({}),
     output: z.object({
       step: z.enum(loginSteps).meta({ description: '`verify`: give a second factor; `enrol`: set one up' }),
       is_required: z.boolean().meta({ description: 'Whether the role requires it' }),
@@ -31,24 +29,20 @@ export const deskFactor = noun('deskFactor', {
     }),
   }),
 
-  verify: call({
+  verify: deskCall({
     route: 'POST /admin/v1/factor/verify',
     summary: 'Gives the second factor of this login: a code of the app, or a recovery code.',
-    caller: 'staff',
     permission: 'entering',
     input: z.object({ code }),
-    output: z.object({}),
     refusals: ['factor_none', 'enter_code', 'code_wrong'],
   }),
 
-  beginTotp: call({
+  beginTotp: deskCall({
     route: 'POST /admin/v1/factor/beginTotp',
     summary:
       'Creates the secret for an authenticator app, to be typed or scanned as a QR code. It takes effect with deskFactor.enableTotp.',
-    caller: 'staff',
     permission: 'enrolling',
     freshLogin: true,
-    input: z.object({}),
     output: z.object({
       secret: z.string().meta({ description: 'Base32' }),
       uri: z.string().meta({ description: '`otpauth:` address, for the QR code' }),
@@ -57,11 +51,10 @@ export const deskFactor = noun('deskFactor', {
     refusals: ['factor_on'],
   }),
 
-  enableTotp: call({
+  enableTotp: deskCall({
     route: 'POST /admin/v1/factor/enableTotp',
     summary:
       'Enables the authenticator app with its first code; new recovery codes replace all others. This login has its second factor from then on.',
-    caller: 'staff',
     permission: 'enrolling',
     freshLogin: true,
     input: z.object({ code }),
@@ -69,61 +62,50 @@ export const deskFactor = noun('deskFactor', {
     refusals: ['factor_on', 'enter_code', 'code_wrong'],
   }),
 
-  disableTotp: call({
+  disableTotp: deskCall({
     route: 'POST /admin/v1/factor/disableTotp',
     summary: 'Disables the authenticator app, unless the role requires it.',
-    caller: 'staff',
     permission: 'enrolling',
     freshLogin: true,
-    input: z.object({}),
-    output: z.object({}),
     refusals: ['factor_last'],
   }),
 
-  renewRecovery: call({
+  renewRecovery: deskCall({
     route: 'POST /admin/v1/factor/renewRecovery',
     summary: 'Creates ten recovery codes, which replace all others.',
-    caller: 'staff',
     permission: 'enrolling',
     freshLogin: true,
-    input: z.object({}),
     output: recoveryCodes,
     limit: { points: 20, minutes: 60 },
     refusals: ['factor_none'],
   }),
 
-  rules: call({
+  rules: deskCall({
     route: 'GET /admin/v1/factor/rules',
     summary: 'The roles whose people need a second factor.',
-    caller: 'staff',
     permission: 'staff.manage',
-    input: z.object({}),
     output: z.object({ roles: z.array(z.enum(roles)) }),
   }),
 
-  setRule: call({
+  setRule: deskCall({
     route: 'POST /admin/v1/factor/setRule',
     summary:
       'Requires a second factor of the members with a role, or with any role, from their next call on. Only an owner can require it of owners.',
-    caller: 'staff',
     permission: 'staff.manage',
     freshLogin: true,
     input: z.object({
       roles: z.array(z.enum(roles)).min(1).max(roles.length),
       is_required: onUnlessOff,
     }),
-    output: z.object({}),
     refusals: ['factor_own'],
   }),
 
-  clear: call({
+  clear: deskCall({
     route: 'POST /admin/v1/factor/clear',
     summary: 'Removes all factors of a member who has lost them, ends all their logins, and notifies them by mail.',
-    caller: 'staff',
     permission: 'staff.manage',
     freshLogin: true,
     input: z.object({ id }),
-    output: z.object({}),
     refusals: ['staff_unknown', 'mail_failed'],
   }),
 })

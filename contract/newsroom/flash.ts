@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { locales } from '#domain/platform/locale.ts'
-import { call, noun } from '#contract/noun.ts'
+import { deskCall, noun } from '#contract/noun.ts'
 import { strict, warnings } from './preflight.ts'
 import { optionalNames, optionalNumber, optionalSwitch, optionalText, requiredText } from '#contract/parameters.ts'
 
 /** Calls with which programs write the wire. */
 export const deskFlash = noun('deskFlash', {
-  publish: call({
+  publish: deskCall({
     route: 'POST /admin/v1/flash/publish',
     summary:
       'Publishes a flash in one language. Requests of one caller with the same `idempotency_key` publish it once.',
-    caller: 'staff',
     permission: 'item.publish',
     input: z.object({
       idempotency_key: requiredText(100),

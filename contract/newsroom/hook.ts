@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { webhookEvents } from '#domain/newsroom/webhook-events.ts'
-import { call, noun } from '#contract/noun.ts'
-import { id, listOf, onUnlessOff, paging, requiredText } from '#contract/parameters.ts'
+import { deskCall, noun } from '#contract/noun.ts'
+import { count, id, listOf, onUnlessOff, paging, requiredText } from '#contract/parameters.ts'
 
-const count = z.number().int()
 const permission = 'hook.manage'
 const events = z
   .array(z.enum(webhookEvents))
@@ -45,83 +44,71 @@ export type DeliveryRow = z.output<typeof delivery>
 
 /** Webhooks, which notify other programs of what happens here, in the format of Standard Webhooks. */
 export const deskHook = noun('deskHook', {
-  list: call({
+  list: deskCall({
     route: 'GET /admin/v1/hook/list',
     summary: 'The webhooks.',
-    caller: 'staff',
     permission,
-    input: z.object({}),
     output: z.object({ list: z.array(hook) }),
   }),
 
-  add: call({
+  add: deskCall({
     route: 'POST /admin/v1/hook/add',
     summary: 'Adds a webhook. Only this response contains its secret.',
-    caller: 'staff',
     permission,
     input: z.object({ url: requiredText(1000), events }),
     output: z.object({ id: count, secret: z.string() }),
     refusals: ['hook_address', 'hooks_full'],
   }),
 
-  edit: call({
+  edit: deskCall({
     route: 'POST /admin/v1/hook/edit',
     summary: 'Changes the address and events of a webhook.',
-    caller: 'staff',
     permission,
     input: z.object({ id, url: requiredText(1000), events }),
-    output: z.object({}),
     refusals: ['not_found', 'hook_address'],
   }),
 
-  switch: call({
+  switch: deskCall({
     route: 'POST /admin/v1/hook/switch',
     summary:
       'Enables a webhook, whatever the reason why it was off; `on` 0 disables it. Waiting messages are sent once it is enabled.',
-    caller: 'staff',
     permission,
     input: z.object({ id, on: onUnlessOff }),
     output: z.object({ id: count, is_on: z.boolean() }),
     refusals: ['not_found'],
   }),
 
-  renew: call({
+  renew: deskCall({
     route: 'POST /admin/v1/hook/renew',
     summary: 'Replaces the secret of a webhook. Messages are signed with the new one from then on.',
-    caller: 'staff',
     permission,
     input: z.object({ id }),
     output: z.object({ secret: z.string() }),
     refusals: ['not_found'],
   }),
 
-  remove: call({
+  remove: deskCall({
     route: 'POST /admin/v1/hook/remove',
     summary: 'Removes a webhook and its log.',
-    caller: 'staff',
     permission,
     input: z.object({ id }),
-    output: z.object({}),
     refusals: ['not_found'],
   }),
 
-  log: call({
+  log: deskCall({
     route: 'GET /admin/v1/hook/log',
     summary: 'The deliveries of a webhook, the newest first, each with its attempts. They are stored for a month.',
-    caller: 'staff',
     permission,
     input: z.object({ ...paging, id }),
     output: listOf(delivery),
     refusals: ['not_found'],
   }),
 
-  replay: call({
+  replay: deskCall({
     route: 'POST /admin/v1/hook/replay',
     summary: 'Sends a delivery again, with the same id and body.',
-    caller: 'staff',
     permission,
     input: z.object({ id: id.meta({ description: 'The delivery' }) }),
-    output: z.object({}),
     limit: { points: 600, minutes: 60 },
     refusals: ['not_found'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { locales } from '#domain/platform/locale.ts'
-import { call, noun } from '#contract/noun.ts'
+import { deskCall, noun } from '#contract/noun.ts'
 import { id, paging, time } from '#contract/parameters.ts'
 
 const storyReport = z
@@ -49,10 +49,9 @@ export type TakenStory = z.output<typeof takenStory>
 
 /** Incoming drafts from sources, one row per story. */
 export const deskIngest = noun('deskIngest', {
-  incoming: call({
+  incoming: deskCall({
     route: 'GET /admin/v1/ingest/incoming',
     summary: 'Stories of the last two days with a draft from a source; the latest first, at most 200.',
-    caller: 'staff',
     permission: 'ingest.take',
     input: z.object({ limit: paging.limit }),
     output: z.object({
@@ -75,50 +74,43 @@ export const deskIngest = noun('deskIngest', {
     }),
   }),
 
-  take: call({
+  take: deskCall({
     route: 'POST /admin/v1/ingest/take',
     summary: 'Takes a story over: returns the text of its first source with the credit under which it is published.',
-    caller: 'staff',
     permission: 'ingest.take',
     input: z.object({ story_id: id }),
     output: takenStory,
     refusals: ['not_found'],
   }),
 
-  drop: call({
+  drop: deskCall({
     route: 'POST /admin/v1/ingest/drop',
     summary: 'Drops a story from the queue. Later sources of it do not bring it back.',
-    caller: 'staff',
     permission: 'ingest.take',
     input: z.object({ story_id: id }),
-    output: z.object({}),
     refusals: ['not_found'],
   }),
 
-  restore: call({
+  restore: deskCall({
     route: 'POST /admin/v1/ingest/restore',
     summary: 'Returns a story that was taken over or dropped to the queue.',
-    caller: 'staff',
     permission: 'ingest.take',
     input: z.object({ story_id: id }),
-    output: z.object({}),
     refusals: ['not_found'],
   }),
 
-  split: call({
+  split: deskCall({
     route: 'POST /admin/v1/ingest/split',
     summary: 'Splits a text from a story to which it was wrongly assigned. It stays a story of its own.',
-    caller: 'staff',
     permission: 'ingest.take',
     input: z.object({ article_id: id }),
     output: z.object({ story_id: z.number().int() }),
     refusals: ['not_found'],
   }),
 
-  rejoin: call({
+  rejoin: deskCall({
     route: 'POST /admin/v1/ingest/rejoin',
     summary: 'Undoes a split: the text, and the texts that have joined it since, return to the original story.',
-    caller: 'staff',
     permission: 'ingest.take',
     input: z.object({ article_id: id }),
     output: z.object({ story_id: z.number().int().meta({ description: 'The original story' }) }),

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { itemKinds } from '#domain/news/item/kind.ts'
 import { shownStates, stateNames, versionActs, workStates } from '#domain/news/item/state.ts'
 import { locales } from '#domain/platform/locale.ts'
-import { time } from '#contract/parameters.ts'
+import { count, time } from '#contract/parameters.ts'
 
-const count = z.number().int()
 export const lang = z.enum(locales)
 
 export const revisionCauses = [

@@ -3,7 +3,7 @@ import { linkCheckTimeoutMs } from '#domain/platform/constants.ts'
 import { itemKinds } from '#domain/news/item/kind.ts'
 import { stateNames } from '#domain/news/item/state.ts'
 import { locales } from '#domain/platform/locale.ts'
-import { call, noun } from '#contract/noun.ts'
+import { deskCall, noun } from '#contract/noun.ts'
 import {
   id,
   listOf,
@@ -49,10 +49,9 @@ const onVersion = ['not_found', 'item_state'] as const
 const outward = [...onVersion, 'item_embargo', 'item_text', 'item_alt'] as const
 
 export const deskItem = noun('deskItem', {
-  list: call({
+  list: deskCall({
     route: 'GET /admin/v1/item/list',
     summary: 'Items of the desk, the last changed first.',
-    caller: 'staff',
     permission: 'item.read',
     input: z.object({
       ...paging,
@@ -65,40 +64,36 @@ export const deskItem = noun('deskItem', {
     output: listOf(itemRow),
   }),
 
-  upcoming: call({
+  upcoming: deskCall({
     route: 'GET /admin/v1/item/upcoming',
     summary: 'The scheduled releases, the next one first, and those that failed.',
-    caller: 'staff',
     permission: 'item.read',
     input: z.object({ ...paging }),
     output: listOf(upcomingRow),
   }),
 
-  detail: call({
+  detail: deskCall({
     route: 'GET /admin/v1/item/detail',
     summary:
       'One item with the texts of one language, by default the original: of the working copy, else what readers see.',
-    caller: 'staff',
     permission: 'item.read',
     input: z.object({ article_id: id, lang: optionalLocale }),
     output: itemDetail,
     refusals: ['not_found'],
   }),
 
-  create: call({
+  create: deskCall({
     route: 'POST /admin/v1/item/create',
     summary: 'Begins an item; nothing of it is public.',
-    caller: 'staff',
     permission: 'item.write',
     input: z.object({ kind: z.enum(itemKinds), lang: z.enum(locales) }),
     output: z.object({ article_id: z.number().int() }),
   }),
 
-  save: call({
+  save: deskCall({
     route: 'POST /admin/v1/item/save',
     summary:
       'Saves the working copy of one language; the public text does not change. A refused text is stored as a revision.',
-    caller: 'staff',
     permission: 'item.read',
     input: z.object({
       ...version,
@@ -113,10 +108,9 @@ export const deskItem = noun('deskItem', {
     refusals: [...onVersion, 'item_conflict', 'item_pen', 'item_text'],
   }),
 
-  checkLinks: call({
+  checkLinks: deskCall({
     route: 'POST /admin/v1/item/checkLinks',
     summary: `Requests the pages that the working copy links to, else those of the public text: at most ${maxCheckedLinks}, none of private networks.`,
-    caller: 'staff',
     permission: 'item.read',
     input: z.object(version),
     output: z.object({
@@ -128,70 +122,63 @@ export const deskItem = noun('deskItem', {
     refusals: ['not_found'],
   }),
 
-  discard: call({
+  discard: deskCall({
     route: 'POST /admin/v1/item/discard',
     summary: 'Removes the working copy of one language; its text stays among the revisions.',
-    caller: 'staff',
     permission: 'item.read',
     input: z.object(version),
     output: done,
     refusals: [...onVersion, 'item_pen'],
   }),
 
-  submit: call({
+  submit: deskCall({
     route: 'POST /admin/v1/item/submit',
     summary: 'Submits the working copy of one language for review.',
-    caller: 'staff',
     permission: 'item.read',
     input: z.object(version),
     output: done,
     refusals: onVersion,
   }),
 
-  sendBack: call({
+  sendBack: deskCall({
     route: 'POST /admin/v1/item/return',
     summary: 'Returns a submitted text with a note, and notifies its author by mail.',
-    caller: 'staff',
     permission: 'item.read',
     input: z.object({ ...version, note }),
     output: done,
     refusals: onVersion,
   }),
 
-  approve: call({
+  approve: deskCall({
     route: 'POST /admin/v1/item/approve',
     summary: 'Approves the working copy of one language.',
-    caller: 'staff',
     permission: 'item.read',
     input: z.object(version),
     output: done,
     refusals: onVersion,
   }),
 
-  publish: call({
+  publish: deskCall({
     route: 'POST /admin/v1/item/publish',
     summary: 'Makes the working copy of one language public; no other language changes.',
-    caller: 'staff',
     permission: 'item.publish',
     input: z.object(version),
     output: done,
     refusals: outward,
   }),
 
-  takeBack: call({
+  takeBack: deskCall({
     route: 'POST /admin/v1/item/takeBack',
     summary: 'Takes one language back if it became public for the first time within the last seconds.',
-    caller: 'staff',
     permission: 'item.publish',
     input: z.object(version),
     output: done,
     refusals: [...onVersion, 'take_back_late'],
   }),
 
-  schedule: call({
+  schedule: deskCall({
     route: 'POST /admin/v1/item/schedule',
     summary: 'Schedules the release of one language with its present text, exact to the second.',
-    caller: 'staff',
     permission: 'item.schedule',
     input: z.object({
       ...version,
@@ -206,41 +193,37 @@ export const deskItem = noun('deskItem', {
     refusals: [...outward, 'schedule_past'],
   }),
 
-  cancelSchedule: call({
+  cancelSchedule: deskCall({
     route: 'POST /admin/v1/item/cancelSchedule',
     summary: 'Cancels the scheduled release of one language.',
-    caller: 'staff',
     permission: 'item.schedule',
     input: z.object(version),
     output: done,
     refusals: onVersion,
   }),
 
-  correct: call({
+  correct: deskCall({
     route: 'POST /admin/v1/item/correct',
     summary:
       'Adds a public notice of correction to one language, and puts its working copy, if any, in place of the text.',
-    caller: 'staff',
     permission: 'item.publish',
     input: z.object({ ...version, notice: note }),
     output: done,
     refusals: outward,
   }),
 
-  withdraw: call({
+  withdraw: deskCall({
     route: 'POST /admin/v1/item/withdraw',
     summary: 'Withdraws one language, or all that are public; the page then shows the reason.',
-    caller: 'staff',
     permission: 'item.withdraw',
     input: z.object({ ...version, reason: note, all: optionalBoolean }),
     output: done,
     refusals: onVersion,
   }),
 
-  facts: call({
+  facts: deskCall({
     route: 'POST /admin/v1/item/facts',
     summary: 'Changes what all languages of an item share; what is left out stays.',
-    caller: 'staff',
     permission: 'item.write',
     input: z.object({
       article_id: id,
@@ -265,41 +248,37 @@ export const deskItem = noun('deskItem', {
     refusals: [...onVersion, 'embargo_late'],
   }),
 
-  revisions: call({
+  revisions: deskCall({
     route: 'GET /admin/v1/item/revisions',
     summary: 'The revisions of one language, newest first.',
-    caller: 'staff',
     permission: 'item.read',
     input: z.object({ ...version, ...paging }),
     output: listOf(revisionRow),
     refusals: ['not_found'],
   }),
 
-  revision: call({
+  revision: deskCall({
     route: 'GET /admin/v1/item/revision',
     summary: 'The texts of one revision.',
-    caller: 'staff',
     permission: 'item.read',
     input: z.object({ article_id: id, id: id }),
     output: revisionRow.extend({ lang, texts: textsView }),
     refusals: ['not_found'],
   }),
 
-  restore: call({
+  restore: deskCall({
     route: 'POST /admin/v1/item/restore',
     summary: 'Makes a revision the working copy of its language; what readers see and the other languages stay.',
-    caller: 'staff',
     permission: 'item.read',
     input: z.object({ article_id: id, id: id }),
     output: done,
     refusals: [...onVersion, 'item_pen'],
   }),
 
-  presence: call({
+  presence: deskCall({
     route: 'POST /admin/v1/item/presence',
     summary:
       'Reports that the caller has one language open, and returns who else has; requests the pen, hands it over or releases it.',
-    caller: 'staff',
     permission: 'item.read',
     input: z.object({
       ...version,
@@ -310,10 +289,9 @@ export const deskItem = noun('deskItem', {
     refusals: ['not_found', 'item_pen'],
   }),
 
-  addNote: call({
+  addNote: deskCall({
     route: 'POST /admin/v1/item/addNote',
     summary: 'Adds a note to a passage of one language, or answers one.',
-    caller: 'staff',
     permission: 'item.read',
     input: z.object({
       ...version,
@@ -326,10 +304,9 @@ export const deskItem = noun('deskItem', {
     refusals: ['not_found'],
   }),
 
-  endNote: call({
+  endNote: deskCall({
     route: 'POST /admin/v1/item/endNote',
     summary: 'Marks a note with its answers as done, or as open again.',
-    caller: 'staff',
     permission: 'item.read',
     input: z.object({ ...version, id: wholeNumber(1, Number.MAX_SAFE_INTEGER), is_done: optionalBoolean }),
     output: z.object({ notes: z.array(noteView) }),

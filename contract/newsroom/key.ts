@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { keyPermissions } from '#domain/newsroom/staff-roles.ts'
-import { call, noun } from '#contract/noun.ts'
-import { id, optionalNumber, requiredText } from '#contract/parameters.ts'
+import { deskCall, noun } from '#contract/noun.ts'
+import { count, id, optionalNumber, requiredText } from '#contract/parameters.ts'
 
-const count = z.number().int()
 const permission = 'key.manage'
 
 const key = z.object({
@@ -21,19 +20,16 @@ export type ApiKeyRow = z.output<typeof key>
 
 /** Keys of programs: sent as `authorization: Bearer fwk_…` with calls of the newsroom. */
 export const deskKey = noun('deskKey', {
-  list: call({
+  list: deskCall({
     route: 'GET /admin/v1/key/list',
     summary: 'The API keys; the revoked and expired ones are last.',
-    caller: 'staff',
     permission,
-    input: z.object({}),
     output: z.object({ list: z.array(key) }),
   }),
 
-  add: call({
+  add: deskCall({
     route: 'POST /admin/v1/key/add',
     summary: 'Creates an API key. Only this response contains it.',
-    caller: 'staff',
     permission,
     freshLogin: true,
     input: z.object({
@@ -49,10 +45,9 @@ export const deskKey = noun('deskKey', {
     limit: { points: 60, minutes: 60 },
   }),
 
-  end: call({
+  end: deskCall({
     route: 'POST /admin/v1/key/end',
     summary: 'Revokes a key immediately and for good.',
-    caller: 'staff',
     permission,
     input: z.object({ id }),
     output: z.object({ id: count }),

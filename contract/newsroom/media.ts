@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { maxImagePixels, maxUploadBytes, maxUploadFormBytes } from '#domain/platform/constants.ts'
 import { entityKinds } from '#domain/newsroom/entity.ts'
 import { locales } from '#domain/platform/locale.ts'
-import { call, noun } from '#contract/noun.ts'
-import { always, id, listOf, paging, requiredText, typedText } from '#contract/parameters.ts'
+import { deskCall, noun } from '#contract/noun.ts'
+import { always, count, id, listOf, paging, requiredText, typedText } from '#contract/parameters.ts'
 import { staffRef } from './item-views.ts'
 
-const count = z.number().int()
 const time = count.meta({ description: 'Unix seconds' })
 export const maxAltLength = 1000
 export const maxCreditLength = 200
@@ -55,11 +54,10 @@ export type MediaUse = z.output<typeof use>
 
 /** The newsroom's library of pictures. */
 export const deskMedia = noun('deskMedia', {
-  upload: call({
+  upload: deskCall({
     route: 'POST /admin/v1/media/upload',
     summary:
       'Stores one picture, re-encoded upright and without metadata. It is deleted after seven days unless deskMedia.add or deskMedia.replace names it.',
-    caller: 'staff',
     permission: 'media.write',
     body: 'form',
     maxBodyBytes: maxUploadFormBytes,
@@ -77,10 +75,9 @@ export const deskMedia = noun('deskMedia', {
     refusals: ['bad_media_type', 'bad_form', 'image_type', 'image_size', 'image_pixels', 'image_broken'],
   }),
 
-  fetch: call({
+  fetch: deskCall({
     route: 'POST /admin/v1/media/fetch',
     summary: 'The picture at an address of another site, for adding it to the library; nothing is stored.',
-    caller: 'staff',
     permission: 'media.write',
     input: z.object({ url: requiredText(2000) }),
     output: z.object({ data: z.string().meta({ description: 'The file as a `data:` address' }) }),
@@ -88,41 +85,37 @@ export const deskMedia = noun('deskMedia', {
     refusals: ['no_picture'],
   }),
 
-  add: call({
+  add: deskCall({
     route: 'POST /admin/v1/media/add',
     summary: 'Adds a picture to the library.',
-    caller: 'staff',
     permission: 'media.write',
     input: z.object({ file, title: typedText(200), alts: always(alts), credit: typedText(maxCreditLength) }),
     output: z.object({ media: mediaRow }),
     refusals: ['not_found', 'media_words'],
   }),
 
-  list: call({
+  list: deskCall({
     route: 'GET /admin/v1/media/list',
     summary:
       'The pictures of the library, the latest first; `query` is a part of the title, the credit or a description.',
-    caller: 'staff',
     permission: 'item.read',
     input: z.object({ ...paging, query: typedText(100) }),
     output: listOf(mediaRow),
   }),
 
-  detail: call({
+  detail: deskCall({
     route: 'GET /admin/v1/media/detail',
     summary: 'One picture, and the first 200 places where it is used.',
-    caller: 'staff',
     permission: 'item.read',
     input: z.object({ id }),
     output: z.object({ media: mediaRow, uses: z.array(use) }),
     refusals: ['not_found'],
   }),
 
-  save: call({
+  save: deskCall({
     route: 'POST /admin/v1/media/save',
     summary:
       'Changes the words of a picture. Of the descriptions only those that are given change; an empty one is removed.',
-    caller: 'staff',
     permission: 'media.write',
     input: z.object({
       id,
@@ -134,20 +127,18 @@ export const deskMedia = noun('deskMedia', {
     refusals: ['not_found', 'media_words'],
   }),
 
-  replace: call({
+  replace: deskCall({
     route: 'POST /admin/v1/media/replace',
     summary: 'Replaces the file of a picture; its address stays, so that every use shows the new file.',
-    caller: 'staff',
     permission: 'media.write',
     input: z.object({ id, file }),
     output: z.object({ media: mediaRow }),
     refusals: ['not_found'],
   }),
 
-  remove: call({
+  remove: deskCall({
     route: 'POST /admin/v1/media/remove',
     summary: 'Removes a picture that is used nowhere.',
-    caller: 'staff',
     permission: 'media.write',
     input: z.object({ id }),
     output: z.object({ id: count }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, noun } from '#contract/noun.ts'
+import { deskCall, noun, openCall } from '#contract/noun.ts'
 import { always, id, requiredText, time, typedText } from '#contract/parameters.ts'
 import { enteredPerson } from './staff.ts'
 
@@ -88,32 +88,27 @@ const name = always(typedText(200)).meta({ description: 'The name that its owner
  * only.
  */
 export const deskPasskey = noun('deskPasskey', {
-  list: call({
+  list: deskCall({
     route: 'GET /admin/v1/passkey/list',
     summary: 'The passkeys of the caller, the first added first.',
-    caller: 'staff',
     permission: 'enrolling',
-    input: z.object({}),
     output: z.object({ list: z.array(passkey) }),
   }),
 
-  options: call({
+  options: deskCall({
     route: 'POST /admin/v1/passkey/options',
     summary:
       'The options with which a browser creates a passkey. The challenge is valid for this login, for ten minutes and for one response.',
-    caller: 'staff',
     permission: 'enrolling',
     freshLogin: true,
-    input: z.object({}),
     output: creationOptions,
     limit: { points: 60, minutes: 60 },
     refusals: ['passkeys_full'],
   }),
 
-  add: call({
+  add: deskCall({
     route: 'POST /admin/v1/passkey/add',
     summary: 'Adds the passkey that a browser created, and notifies its owner by mail.',
-    caller: 'staff',
     permission: 'enrolling',
     freshLogin: true,
     input: z.object({ name, response: created }),
@@ -124,44 +119,37 @@ export const deskPasskey = noun('deskPasskey', {
     refusals: ['passkey_refused', 'passkey_known', 'passkeys_full', 'mail_failed'],
   }),
 
-  rename: call({
+  rename: deskCall({
     route: 'POST /admin/v1/passkey/rename',
     summary: 'Renames a passkey of the caller.',
-    caller: 'staff',
     permission: 'enrolling',
     input: z.object({ id, name: requiredText(200) }),
-    output: z.object({}),
     refusals: ['not_found'],
   }),
 
-  remove: call({
+  remove: deskCall({
     route: 'POST /admin/v1/passkey/remove',
     summary:
       'Removes a passkey of the caller; logins that were made with it go on. One that does not exist is no error.',
-    caller: 'staff',
     permission: 'enrolling',
     freshLogin: true,
     input: z.object({ id }),
-    output: z.object({}),
     refusals: ['factor_last'],
   }),
 
-  loginOptions: call({
+  loginOptions: openCall({
     route: 'POST /admin/v1/passkey/loginOptions',
     summary:
       'The options with which a browser finds a passkey of this site. The challenge is valid for ten minutes and for one response.',
-    caller: 'anon',
-    input: z.object({}),
     output: requestOptions,
     limit: { points: 100, minutes: 15 },
     refusals: ['newsroom_only'],
   }),
 
-  login: call({
+  login: openCall({
     route: 'POST /admin/v1/passkey/login',
     summary:
       'Logs in with a passkey, which counts as both factors: sets the cookie that other calls of the newsroom require.',
-    caller: 'anon',
     input: z.object({ response: asserted }),
     // The limits of the single parts suit every authenticator; none reaches all of them in one request.
     maxBodyBytes: 16_384,

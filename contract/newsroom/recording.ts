@@ -1,27 +1,24 @@
 import { z } from 'zod'
 import { maxRecordingBytes, partsOf, recordingPartBytes, recordingTypes } from '#domain/media/recording.ts'
-import { call, noun } from '#contract/noun.ts'
-import { id, wholeNumber } from '#contract/parameters.ts'
+import { deskCall, noun } from '#contract/noun.ts'
+import { count, id, wholeNumber } from '#contract/parameters.ts'
 
-const count = z.number().int()
 const megabyte = 1024 * 1024
 
 /** Audio and video of podcasts and videos, uploaded in parts, so that only a lost part must be sent again. */
 export const deskRecording = noun('deskRecording', {
-  begin: call({
+  begin: deskCall({
     route: 'POST /admin/v1/recording/begin',
     summary: `Begins the upload of a recording: MP3, Ogg, M4A or MP4, of at most ${maxRecordingBytes / megabyte} MB. It is deleted after seven days unless something uses it.`,
-    caller: 'staff',
     permission: 'media.write',
     input: z.object({ bytes: wholeNumber(1, maxRecordingBytes) }),
     output: z.object({ id: count, part_bytes: count, parts: count }),
     limit: { points: 60, minutes: 60 },
   }),
 
-  part: call({
+  part: deskCall({
     route: 'POST /admin/v1/recording/part',
     summary: 'Stores one part of a recording, counted from 0. Repeating a part changes nothing.',
-    caller: 'staff',
     permission: 'media.write',
     body: 'form',
     maxBodyBytes: recordingPartBytes + 64 * 1024,
@@ -38,10 +35,9 @@ export const deskRecording = noun('deskRecording', {
     refusals: ['not_found', 'bad_media_type', 'bad_form', 'recording_type', 'recording_part'],
   }),
 
-  finish: call({
+  finish: deskCall({
     route: 'POST /admin/v1/recording/finish',
     summary: 'Completes an upload whose parts are all stored: reads the container and gives the recording an address.',
-    caller: 'staff',
     permission: 'media.write',
     input: z.object({ id }),
     output: z.object({

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { maxReportLength } from '#domain/platform/constants.ts'
 import { locales } from '#domain/platform/locale.ts'
-import { call, noun } from '#contract/noun.ts'
-import { always, choice, id, listOf, paging } from '#contract/parameters.ts'
+import { deskCall, noun } from '#contract/noun.ts'
+import { always, choice, count, id, listOf, paging } from '#contract/parameters.ts'
 
-const count = z.number().int()
 const state = z.enum(['open', 'looking', 'answered', 'closed'])
 const permission = 'report.answer'
 
@@ -34,30 +33,27 @@ export type DeskReportRow = z.output<typeof report>
 
 /** Reports of readers, and the desk's answers. */
 export const deskReport = noun('deskReport', {
-  list: call({
+  list: deskCall({
     route: 'GET /admin/v1/report/list',
     summary: 'Open reports, oldest first; or those that were answered or closed, newest first.',
-    caller: 'staff',
     permission,
     input: z.object({ ...paging, state: choice(['waiting', 'answered', 'closed']) }),
     output: listOf(report),
   }),
 
-  set: call({
+  set: deskCall({
     route: 'POST /admin/v1/report/set',
     summary: 'Marks a report as being looked at, as closed, or as open again, and returns the state that it had.',
-    caller: 'staff',
     permission,
     input: z.object({ id, state: z.enum(['looking', 'closed', 'open']) }),
     output: z.object({ id: count, state, before: state }),
     refusals: ['not_found', 'report_answered'],
   }),
 
-  answer: call({
+  answer: deskCall({
     route: 'POST /admin/v1/report/answer',
     summary:
       'Answers a report: by mail, and by a message where its sender has an account, in the frame of the language in which it was sent.',
-    caller: 'staff',
     permission,
     input: z.object({
       id,

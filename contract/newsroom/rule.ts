@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { locales } from '#domain/platform/locale.ts'
-import { call, noun } from '#contract/noun.ts'
+import { deskCall, noun } from '#contract/noun.ts'
 import {
   baseVersion,
   choice,
@@ -56,20 +56,17 @@ export type DeskRule = z.output<typeof rule>
 
 /** Rules that are applied to incoming items. */
 export const deskRule = noun('deskRule', {
-  list: call({
+  list: deskCall({
     route: 'GET /admin/v1/rule/list',
     summary:
       'The rules in their order: all matching rules add tags; every other property comes from the first rule that sets it.',
-    caller: 'staff',
     permission: 'ingest.take',
-    input: z.object({}),
     output: z.object({ list: z.array(rule) }),
   }),
 
-  save: call({
+  save: deskCall({
     route: 'POST /admin/v1/rule/save',
     summary: 'Adds a rule, or changes one. It applies to items that arrive from then on.',
-    caller: 'staff',
     permission: 'ingest.manage',
     input: z.object({
       ...says,
@@ -80,30 +77,26 @@ export const deskRule = noun('deskRule', {
     refusals: ['login_stale', 'not_found', 'entity_conflict', 'rule_says_nothing'],
   }),
 
-  move: call({
+  move: deskCall({
     route: 'POST /admin/v1/rule/move',
     summary: 'Moves a rule up or down by one place. At the end of the list it stays.',
-    caller: 'staff',
     permission: 'ingest.manage',
     input: z.object({ id, to: choice(ruleMoves) }),
     output: z.object({ list: z.array(rule) }),
     refusals: ['login_stale', 'not_found'],
   }),
 
-  remove: call({
+  remove: deskCall({
     route: 'POST /admin/v1/rule/remove',
     summary: 'Removes a rule. Items that it has changed stay as they are.',
-    caller: 'staff',
     permission: 'ingest.manage',
     input: z.object({ id, version: baseVersion }),
-    output: z.object({}),
     refusals: ['login_stale', 'not_found', 'entity_conflict'],
   }),
 
-  dryRun: call({
+  dryRun: deskCall({
     route: 'POST /admin/v1/rule/dryRun',
     summary: 'The changes that a rule would have made to the items of the last seven days; nothing is stored.',
-    caller: 'staff',
     permission: 'ingest.manage',
     input: z.object(says),
     output: z.object({

@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import { heldReasons } from '#domain/markets/series/check.ts'
-import { call, noun } from '#contract/noun.ts'
-import { id, listOf, paging, requiredText, wholeNumber } from '#contract/parameters.ts'
+import { deskCall, noun } from '#contract/noun.ts'
+import { count, id, listOf, paging, requiredText, wholeNumber } from '#contract/parameters.ts'
 
-const count = z.number().int()
 const time = count.meta({ description: 'Unix seconds' })
 const decimal = z.string().meta({ description: 'An exact decimal' })
 const decides = { input: z.object({ id }), output: z.object({ id: count }) } as const
 
 /** Points of series: those that are held for a decision, and those of one series. */
 export const deskSeries = noun('deskSeries', {
-  held: call({
+  held: deskCall({
     route: 'GET /admin/v1/series/held',
     summary: 'The points that are held back and undecided, newest first.',
-    caller: 'staff',
     permission: 'entity.write',
     input: z.object({ ...paging }),
     output: listOf(
@@ -31,13 +29,11 @@ export const deskSeries = noun('deskSeries', {
     ),
   }),
 
-  sources: call({
+  sources: deskCall({
     route: 'GET /admin/v1/series/sources',
     summary:
       'The sources of series that need a look: they cannot be read, have no newer numbers, or had numbers of tables left out.',
-    caller: 'staff',
     permission: 'entity.write',
-    input: z.object({}),
     output: z.object({
       list: z.array(
         z.object({
@@ -54,37 +50,33 @@ export const deskSeries = noun('deskSeries', {
     }),
   }),
 
-  release: call({
+  release: deskCall({
     route: 'POST /admin/v1/series/release',
     summary: 'Adds a held-back point to its series with the value that arrived. Later deliveries do not change it.',
-    caller: 'staff',
     permission: 'entity.write',
     ...decides,
     refusals: ['point_decided', 'point_number'],
   }),
 
-  drop: call({
+  drop: deskCall({
     route: 'POST /admin/v1/series/drop',
     summary: 'Drops a held-back point; the same value is ignored when it arrives again.',
-    caller: 'staff',
     permission: 'entity.write',
     ...decides,
     refusals: ['point_decided'],
   }),
 
-  hold: call({
+  hold: deskCall({
     route: 'POST /admin/v1/series/hold',
     summary: 'Undoes release or drop: the point is held back again, and the series has its former value.',
-    caller: 'staff',
     permission: 'entity.write',
     ...decides,
     refusals: ['point_decided'],
   }),
 
-  points: call({
+  points: deskCall({
     route: 'GET /admin/v1/series/points',
     summary: 'The points of a series, newest first, each with the values that it replaced.',
-    caller: 'staff',
     permission: 'entity.write',
     input: z.object({ id, ...paging }),
     output: listOf(
@@ -98,10 +90,9 @@ export const deskSeries = noun('deskSeries', {
     refusals: ['not_found'],
   }),
 
-  setPoint: call({
+  setPoint: deskCall({
     route: 'POST /admin/v1/series/setPoint',
     summary: 'Adds or corrects a point of a series; the replaced value stays in the history.',
-    caller: 'staff',
     permission: 'entity.write',
     input: z.object({ id, time: wholeNumber(0, 4_102_444_800), value: requiredText(80) }),
     output: z.object({ id: count }),

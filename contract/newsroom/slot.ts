@@ -3,11 +3,19 @@ import { itemKinds } from '#domain/news/item/kind.ts'
 import { endOfTime } from '#domain/platform/constants.ts'
 import { locales } from '#domain/platform/locale.ts'
 import { slotPlaces, slotsView } from '#contract/site/home.ts'
-import { call, noun } from '#contract/noun.ts'
-import { always, baseVersion, version, id, optionalId, optionalLocale, wholeNumber } from '#contract/parameters.ts'
+import { deskCall, noun } from '#contract/noun.ts'
+import {
+  always,
+  baseVersion,
+  count,
+  id,
+  optionalId,
+  optionalLocale,
+  version,
+  wholeNumber,
+} from '#contract/parameters.ts'
 import { staffRef } from './item-views.ts'
 
-const count = z.number().int()
 const seconds = wholeNumber(0, endOfTime).meta({ description: 'Unix seconds' })
 const place = always(z.enum(slotPlaces))
 const refused = ['staff_login', 'not_permitted', 'newsroom_only'] as const
@@ -32,31 +40,27 @@ export type HomeSlot = z.output<typeof slot>
 
 /** The slots of the home page that editors fill. */
 export const deskSlot = noun('deskSlot', {
-  list: call({
+  list: deskCall({
     route: 'GET /admin/v1/slot/list',
     summary: 'The current and future items in the slots of the home page, in the order of the slots.',
-    caller: 'staff',
     permission: 'slot.manage',
-    input: z.object({}),
     output: z.object({ list: z.array(slot), now: count }),
     refusals: ['staff_login', 'not_permitted'],
   }),
 
-  preview: call({
+  preview: deskCall({
     route: 'GET /admin/v1/slot/preview',
     summary:
       'The items that readers of one language will see in the slots at a given time, as far as they are public now.',
-    caller: 'staff',
     permission: 'slot.manage',
     input: z.object({ lang: always(z.enum(locales)), at: seconds }),
     output: slotsView,
     refusals: ['staff_login', 'not_permitted'],
   }),
 
-  save: call({
+  save: deskCall({
     route: 'POST /admin/v1/slot/save',
     summary: 'Puts an item into a slot from one time to another, or changes such an entry.',
-    caller: 'staff',
     permission: 'slot.manage',
     input: z.object({
       id: optionalId,
@@ -72,10 +76,9 @@ export const deskSlot = noun('deskSlot', {
     refusals: [...refused, 'not_found', 'entity_conflict', 'slot_time', 'slot_kind'],
   }),
 
-  remove: call({
+  remove: deskCall({
     route: 'POST /admin/v1/slot/remove',
     summary: 'Removes an item from its slot before the end.',
-    caller: 'staff',
     permission: 'slot.manage',
     input: z.object({ id, version: baseVersion }),
     output: z.object({ id: count }),

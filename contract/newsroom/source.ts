@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { locales } from '#domain/platform/locale.ts'
-import { call, noun } from '#contract/noun.ts'
+import { deskCall, noun } from '#contract/noun.ts'
 import {
   baseVersion,
   choice,
@@ -15,9 +15,13 @@ import {
 } from '#contract/parameters.ts'
 
 export const sourceFormats = ['feed', 'json', 'telegram', 'farcaster', 'calendar'] as const
+/** The kinds of the items of a source: a column is taken over from another outlet, a podcast has entries with recordings. */
 export const sourceKinds = ['flash', 'article', 'column', 'podcast'] as const
 
 const time = z.number().int().meta({ description: 'Unix seconds; 0 for never' })
+/** What a JSON API is read by: the path of its list, and those within an entry. */
+export const mappedFields = ['list', 'title', 'content', 'link', 'date', 'id', 'tags'] as const
+export type MappedField = (typeof mappedFields)[number]
 const mapped = (description: string) => optionalText(200).meta({ description })
 
 const readFrom = {
@@ -30,6 +34,9 @@ const readFrom = {
     description: 'Language of its items; absent: the declared language, else by script',
   }),
   zone: optionalText(64).meta({ description: 'Zone of dates that state none, such as Asia/Shanghai; absent: UTC' }),
+  folder: optionalText(120).meta({
+    description: 'Its folder in the list of sources, with slashes between those within each other',
+  }),
   name: optionalText(120).meta({ description: 'Name in the credit; absent: its own title' }),
   publishes: optionalSwitch(false).meta({
     description: 'Its items are published immediately, unless a rule holds them',
@@ -62,7 +69,7 @@ const source = z
     error: z.string(),
     failures: z.number().int().meta({ description: 'Failures in a row' }),
     failing_time: time.meta({ description: 'When the first of them was' }),
-    folder: z.string().meta({ description: 'That of the list (OPML) that it came from' }),
+    folder: z.string(),
     read_time: time,
     next_time: time,
     added: z.number().int().meta({ description: 'Number of its items' }),
@@ -90,19 +97,16 @@ const seen = z
 
 /** The sources of incoming items. */
 export const deskSource = noun('deskSource', {
-  list: call({
+  list: deskCall({
     route: 'GET /admin/v1/source/list',
     summary: 'The sources with their health; those that fail first, then by name.',
-    caller: 'staff',
     permission: 'ingest.take',
-    input: z.object({}),
     output: z.object({ list: z.array(source) }),
   }),
 
-  save: call({
+  save: deskCall({
     route: 'POST /admin/v1/source/save',
     summary: 'Adds a source, or changes one. It is read within a minute.',
-    caller: 'staff',
     permission: 'ingest.manage',
     input: z.object({
       ...readFrom,
@@ -115,20 +119,17 @@ export const deskSource = noun('deskSource', {
     refusals: ['login_stale', 'not_found', 'entity_conflict', 'source_address', 'source_exists', 'source_mapping'],
   }),
 
-  remove: call({
+  remove: deskCall({
     route: 'POST /admin/v1/source/remove',
     summary: 'Removes a source, unless rules refer to it. Its items stay.',
-    caller: 'staff',
     permission: 'ingest.manage',
     input: z.object({ id, version: baseVersion }),
-    output: z.object({}),
     refusals: ['not_found', 'entity_conflict', 'entity_used'],
   }),
 
-  test: call({
+  test: deskCall({
     route: 'POST /admin/v1/source/test',
     summary: 'Reads a source now and lists the items that it would add, at most 20; nothing is stored.',
-    caller: 'staff',
     permission: 'ingest.manage',
     input: z.object({ ...readFrom, id: optionalId }),
     output: z.object({
@@ -148,10 +149,9 @@ export const deskSource = noun('deskSource', {
     refusals: ['not_found', 'source_address', 'source_mapping', 'bad_parameter'],
   }),
 
-  fetch: call({
+  fetch: deskCall({
     route: 'POST /admin/v1/source/fetch',
     summary: 'Reads a source immediately, as its schedule would.',
-    caller: 'staff',
     permission: 'ingest.take',
     input: z.object({ id }),
     output: source,
@@ -159,16 +159,20 @@ export const deskSource = noun('deskSource', {
     refusals: ['not_found'],
   }),
 
-  importOpml: call({
-    route: 'POST /admin/v1/source/importOpml',
-    summary: 'Adds the feeds that an OPML document lists; existing ones do not change.',
-    caller: 'staff',
+  importFile: deskCall({
+    route: 'POST /admin/v1/source/importFile',
+    summary:
+      'Adds the feeds that an OPML document lists, where existing ones do not change; or, as drafts, what is in a feed, a calendar or an export of ' +
+      'Telegram Desktop.',
     permission: 'ingest.manage',
-    input: z.object({ text: requiredText(2_000_000) }),
+    input: z.object({ text: requiredText(2_000_000), name: optionalText(200) }),
     output: z.object({
+      of: z.enum(['sources', 'items']).meta({ description: 'What was added' }),
+      title: z.string().meta({ description: 'Of the feed, calendar or channel' }),
       listed: z.number().int(),
       added: z.number().int(),
       known: z.number().int().meta({ description: 'There before' }),
+      refused: z.number().int().meta({ description: 'Items that cannot be used' }),
       repeated: z.number().int().meta({ description: 'Listed a second time' }),
       commented: z.number().int().meta({ description: 'Commented out' }),
       included: z.number().int().meta({ description: 'Other lists, which are not read' }),
@@ -177,12 +181,10 @@ export const deskSource = noun('deskSource', {
     refusals: ['source_opml'],
   }),
 
-  exportOpml: call({
+  exportOpml: deskCall({
     route: 'GET /admin/v1/source/exportOpml',
     summary: 'All feeds as an OPML document.',
-    caller: 'staff',
     permission: 'ingest.take',
-    input: z.object({}),
     output: z.object({ text: z.string() }),
   }),
 })

@@ -3,7 +3,7 @@ import { maxPasswordLength } from '#domain/platform/constants.ts'
 import { loginSteps } from '#domain/newsroom/second-factor.ts'
 import { permissions, roles } from '#domain/newsroom/staff-roles.ts'
 import { sessionList } from '#contract/accounts/views.ts'
-import { call, noun } from '#contract/noun.ts'
+import { deskCall, noun, openCall } from '#contract/noun.ts'
 import { always, id, typedText } from '#contract/parameters.ts'
 
 const email = always(typedText(400)).meta({ description: 'Mail address of a member of staff' })
@@ -29,31 +29,28 @@ export type EnteredPerson = z.output<typeof enteredPerson>
 
 /** Logins and members of the newsroom. A login is the cookie `staff`; writes require the header `x-newsroom: 1`. */
 export const deskStaff = noun('deskStaff', {
-  login: call({
+  login: openCall({
     route: 'POST /admin/v1/staff/login',
     summary: 'Logs in to the newsroom: sets the cookie that its other calls require.',
-    caller: 'anon',
     input: z.object({ email, password }),
     output: enteredPerson,
     limit: { points: 60, minutes: 15 },
     refusals: ['email_format', 'enter_password', 'login_failed', 'newsroom_only'],
   }),
 
-  link: call({
+  link: openCall({
     route: 'GET /admin/v1/staff/link',
     summary: 'The purpose of a one-time link, and the person it is for.',
-    caller: 'anon',
     input: z.object({ token: always(typedText(200)) }),
     output: z.object({ purpose: z.enum(['owner', 'invitation', 'reset']), email: z.string(), name: z.string() }),
     limit: { points: 60, minutes: 15 },
     refusals: ['link_ended'],
   }),
 
-  join: call({
+  join: openCall({
     route: 'POST /admin/v1/staff/join',
     summary:
       'Uses a one-time link: sets the password of whoever it is for, or makes the first owner, and logs in. All other logins of that person end.',
-    caller: 'anon',
     input: z.object({
       token: always(typedText(200)),
       email: typedText(400).meta({ description: 'For the first owner; others keep the invited address' }),
@@ -65,30 +62,23 @@ export const deskStaff = noun('deskStaff', {
     refusals: ['link_ended', 'email_format', 'enter_nickname', 'staff_password', 'newsroom_only'],
   }),
 
-  logout: call({
+  logout: deskCall({
     route: 'POST /admin/v1/staff/logout',
     summary: 'Ends the login of this browser.',
-    caller: 'staff',
     permission: 'entering',
-    input: z.object({}),
-    output: z.object({}),
   }),
 
-  me: call({
+  me: deskCall({
     route: 'GET /admin/v1/staff/me',
     summary: 'The member of staff who is logged in, with the permissions of the role.',
-    caller: 'staff',
     permission: 'any',
-    input: z.object({}),
     output: person,
   }),
 
-  list: call({
+  list: deskCall({
     route: 'GET /admin/v1/staff/list',
     summary: 'The members of staff in the order in which they joined.',
-    caller: 'staff',
     permission: 'staff.manage',
-    input: z.object({}),
     output: z.object({
       list: z.array(
         person.omit({ permissions: true }).extend({
@@ -101,11 +91,10 @@ export const deskStaff = noun('deskStaff', {
     }),
   }),
 
-  invite: call({
+  invite: deskCall({
     route: 'POST /admin/v1/staff/invite',
     summary:
       'Adds a member of staff and mails a one-time link; an invitation that has not been used is sent again, with the role of the later one.',
-    caller: 'staff',
     permission: 'staff.manage',
     freshLogin: true,
     input: z.object({ email, name: typedText(200), role: always(z.enum(roles)) }),
@@ -114,63 +103,51 @@ export const deskStaff = noun('deskStaff', {
     refusals: ['email_format', 'staff_known', 'mail_failed'],
   }),
 
-  setRole: call({
+  setRole: deskCall({
     route: 'POST /admin/v1/staff/setRole',
     summary: 'Changes the role of a member, effective immediately. Only an owner can appoint or change an owner.',
-    caller: 'staff',
     permission: 'staff.manage',
     freshLogin: true,
     input: z.object({ id, role: always(z.enum(roles)) }),
-    output: z.object({}),
     refusals: ['staff_unknown', 'last_owner'],
   }),
 
-  remove: call({
+  remove: deskCall({
     route: 'POST /admin/v1/staff/remove',
     summary: 'Removes a member of staff and ends all their logins. The log still names them.',
-    caller: 'staff',
     permission: 'staff.manage',
     input: z.object({ id }),
-    output: z.object({}),
     refusals: ['staff_unknown', 'last_owner'],
   }),
 
-  restore: call({
+  restore: deskCall({
     route: 'POST /admin/v1/staff/restore',
     summary: 'Restores a removed member of staff with their former role and password.',
-    caller: 'staff',
     permission: 'staff.manage',
     freshLogin: true,
     input: z.object({ id }),
-    output: z.object({}),
     refusals: ['staff_unknown', 'staff_known'],
   }),
 
-  forgot: call({
+  forgot: openCall({
     route: 'POST /admin/v1/staff/forgot',
     summary: 'Mails a one-time link for a new password within a minute; the answer is the same for an unknown address.',
-    caller: 'anon',
     input: z.object({ email }),
-    output: z.object({}),
     limit: { points: 10, minutes: 60 },
     refusals: ['email_format', 'newsroom_only'],
   }),
 
-  sessions: call({
+  sessions: deskCall({
     route: 'GET /admin/v1/staff/sessions',
     summary: 'The logins of the caller, the latest used first.',
-    caller: 'staff',
     permission: 'person',
-    input: z.object({}),
     output: sessionList,
   }),
 
-  endSession: call({
+  endSession: deskCall({
     route: 'POST /admin/v1/staff/endSession',
     summary: 'Ends one login of the caller.',
-    caller: 'staff',
     permission: 'person',
     input: z.object({ id }),
-    output: z.object({}),
   }),
 })

@@ -1,17 +1,15 @@
 import { z } from 'zod'
-import { call, noun } from '#contract/noun.ts'
+import { deskCall, noun } from '#contract/noun.ts'
 import { pulseGroups, pulseNames, pulseStates } from '#domain/platform/pulse/parts.ts'
 
 const time = z.number().int().nullable()
 
 /** How the site runs: what each part measures, and what needs a person. */
 export const deskStatus = noun('deskStatus', {
-  read: call({
+  read: deskCall({
     route: 'GET /admin/v1/status',
     summary: 'The state of each part with its last hour, recurring work, and what left its usual range in thirty days.',
-    caller: 'staff',
     permission: 'audit.read',
-    input: z.object({}),
     output: z.object({
       time: z.number().int(),
       state: z.enum(pulseStates),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { locales } from '#domain/platform/locale.ts'
 import { translationStatuses } from '#domain/news/item/translation-status.ts'
-import { call, noun } from '#contract/noun.ts'
+import { deskCall, noun } from '#contract/noun.ts'
 import {
   always,
   choice,
   id,
+  locale,
   optionalId,
   optionalList,
   optionalNumber,
@@ -17,7 +17,6 @@ import {
 } from '#contract/parameters.ts'
 import { maxFieldLength } from '#contract/newsroom/wire.ts'
 
-const locale = z.enum(locales)
 export const matrixFilters = ['all', 'open', 'missing', 'machine', 'review', 'stale'] as const
 export type MatrixFilter = (typeof matrixFilters)[number]
 
@@ -88,11 +87,10 @@ const version = { article_id: id, lang: always(locale) }
 
 /** The translation desk: texts that are missing, machine-written, in review or stale, and a text next to its source. */
 export const deskTranslation = noun('deskTranslation', {
-  matrix: call({
+  matrix: deskCall({
     route: 'GET /admin/v1/translation/matrix',
     summary:
       'Flashes and articles of the last days with the status of each language, newest first, and how many are open in each.',
-    caller: 'staff',
     permission: 'item.read',
     input: z.object({
       filter: choice(matrixFilters),
@@ -108,43 +106,39 @@ export const deskTranslation = noun('deskTranslation', {
     }),
   }),
 
-  pair: call({
+  pair: deskCall({
     route: 'GET /admin/v1/translation/pair',
     summary:
       'One language of an item next to its source, passage by passage, with the elements that the translation lacks.',
-    caller: 'staff',
     permission: 'item.read',
     input: z.object(version),
     output: pair,
     refusals: ['not_found'],
   }),
 
-  convert: call({
+  convert: deskCall({
     route: 'POST /admin/v1/translation/convert',
     summary:
       'Machine translation of a text: between both scripts of Chinese always, for other languages if the site has a translation service.',
-    caller: 'staff',
     permission: 'translation.write',
     input: z.object({ from: always(locale), to: always(locale), text: always(typedText(maxFieldLength)) }),
     output: z.object({ text: z.string() }),
     refusals: ['translate_absent', 'translate_failed', 'translate_unfaithful'],
   }),
 
-  machine: call({
+  machine: deskCall({
     route: 'POST /admin/v1/translation/machine',
     summary:
       'Creates the working copy of a language by machine translation; it is marked as such until a person approves it.',
-    caller: 'staff',
     permission: 'translation.write',
     input: z.object(version),
     output: pair,
     refusals: ['not_found', 'translate_absent', 'translate_failed', 'translate_unfaithful', 'item_pen'],
   }),
 
-  save: call({
+  save: deskCall({
     route: 'POST /admin/v1/translation/save',
     summary: 'Saves the working copy of a language.',
-    caller: 'staff',
     permission: 'translation.write',
     input: z.object({
       ...version,
@@ -159,30 +153,27 @@ export const deskTranslation = noun('deskTranslation', {
     refusals: ['not_found', 'item_pen', 'item_conflict', 'item_text', 'item_state'],
   }),
 
-  approve: call({
+  approve: deskCall({
     route: 'POST /admin/v1/translation/approve',
     summary:
       'Approves a language: its working copy becomes public if the source is public, and a stale text counts as checked. Without `is_passed` it is refused while the translation lacks a number, ticker, link or name of the source.',
-    caller: 'staff',
     permission: 'translation.approve',
     input: z.object({ ...version, is_passed: optionalSwitch(false) }),
     output: pair,
     refusals: ['not_found', 'item_state', 'item_pen', 'translation_lacks'],
   }),
 
-  glossary: call({
+  glossary: deskCall({
     route: 'GET /admin/v1/translation/glossary',
     summary: 'Names, tickers and terms as each language writes them, those of a search or all.',
-    caller: 'staff',
     permission: 'item.read',
     input: z.object({ q: typedText(80), page: paging.page, limit: paging.limit }),
     output: z.object({ list: z.array(term), total: z.number().int(), has_more: z.boolean() }),
   }),
 
-  saveTerm: call({
+  saveTerm: deskCall({
     route: 'POST /admin/v1/translation/saveTerm',
     summary: 'Adds or changes a term of the glossary.',
-    caller: 'staff',
     permission: 'translation.approve',
     input: z.object({
       id: optionalId,
@@ -196,12 +187,10 @@ export const deskTranslation = noun('deskTranslation', {
     refusals: ['not_found', 'term_known'],
   }),
 
-  removeTerm: call({
+  removeTerm: deskCall({
     route: 'DELETE /admin/v1/translation/term',
     summary: 'Removes a term of the glossary. One that does not exist is no error.',
-    caller: 'staff',
     permission: 'translation.approve',
     input: z.object({ id }),
-    output: z.object({}),
   }),
 })

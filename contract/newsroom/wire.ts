@@ -2,28 +2,28 @@ import { z } from 'zod'
 import { commandWords, maxLevel } from '#domain/news/item/flash-field.ts'
 import { locales } from '#domain/platform/locale.ts'
 import { translationStatuses } from '#domain/news/item/translation-status.ts'
-import { call, noun } from '#contract/noun.ts'
+import { deskCall, noun } from '#contract/noun.ts'
 import { strict, warnings } from './preflight.ts'
 import {
+  always,
   id,
+  locale,
   optionalId,
   optionalList,
   optionalLocales,
+  optionalNumber,
   optionalSwitch,
   optionalText,
   paging,
   requiredText,
   time,
   typedText,
-  always,
-  optionalNumber,
 } from '#contract/parameters.ts'
 
 export const maxFieldLength = 100_000
 const maxTemplateLength = 10_000
 const maxKeyLength = 80
 
-const locale = z.enum(locales)
 const template = z
   .object({
     id: z.number().int(),
@@ -71,11 +71,10 @@ export type SentFlash = z.output<typeof sent>
 
 /** The desk of the wire: publishes a flash in one step. */
 export const deskWire = noun('deskWire', {
-  publish: call({
+  publish: deskCall({
     route: 'POST /admin/v1/wire/publish',
     summary:
       'Publishes a flash after some seconds in which it can be taken back and readers do not see it. Repeating a `key` with the same content returns the same flash.',
-    caller: 'staff',
     permission: 'item.publish',
     input: z.object({
       key: requiredText(maxKeyLength).meta({ description: 'Idempotency key: one for each flash of the caller' }),
@@ -115,53 +114,46 @@ export const deskWire = noun('deskWire', {
     refusals: ['flash_title', 'flash_languages', 'flash_key', 'item_text', 'preflight'],
   }),
 
-  release: call({
+  release: deskCall({
     route: 'POST /admin/v1/wire/release',
     summary: 'Publishes a held flash immediately.',
-    caller: 'staff',
     permission: 'item.publish',
     input: z.object({ article_id: id }),
-    output: z.object({}),
     refusals: ['not_found', 'flash_out'],
   }),
 
-  takeBack: call({
+  takeBack: deskCall({
     route: 'POST /admin/v1/wire/takeBack',
     summary:
       'Takes a held flash back before any reader has seen it; only an entry in the audit log remains. By its `key` also one that has not arrived: it is not published when it does.',
-    caller: 'staff',
     permission: 'item.publish',
     input: z.object({
       article_id: optionalId,
       key: optionalText(maxKeyLength).meta({ description: 'The idempotency key, in place of `article_id`' }),
     }),
-    output: z.object({}),
     refusals: ['not_found', 'flash_out'],
   }),
 
-  list: call({
+  list: deskCall({
     route: 'GET /admin/v1/wire/list',
     summary:
       'The wire as the desk sees it: held flashes, drafts of the last two days and what is public or withdrawn, newest first.',
-    caller: 'staff',
     permission: 'item.read',
     input: z.object({ limit: paging.limit }),
     output: z.object({ list: z.array(wireRow) }),
   }),
 
-  similar: call({
+  similar: deskCall({
     route: 'GET /admin/v1/wire/similar',
     summary: 'Flashes of the last days that may be about the same story as a title; held ones first, at most 3.',
-    caller: 'staff',
     permission: 'item.read',
     input: z.object({ title: requiredText(300), lang: always(locale), only_lang: optionalLocales }),
     output: z.object({ list: z.array(alike) }),
   }),
 
-  page: call({
+  page: deskCall({
     route: 'GET /admin/v1/wire/page',
     summary: 'The title of a page and the name of its site, for a pasted address.',
-    caller: 'staff',
     permission: 'item.write',
     input: z.object({ url: requiredText(2000) }),
     output: z.object({ title: z.string(), name: z.string(), url: z.string() }),
@@ -169,30 +161,25 @@ export const deskWire = noun('deskWire', {
     refusals: ['no_preview'],
   }),
 
-  templates: call({
+  templates: deskCall({
     route: 'GET /admin/v1/wire/templates',
     summary: 'The templates of flashes, by name.',
-    caller: 'staff',
     permission: 'item.read',
-    input: z.object({}),
     output: z.object({ list: z.array(template) }),
   }),
 
-  saveTemplate: call({
+  saveTemplate: deskCall({
     route: 'POST /admin/v1/wire/saveTemplate',
     summary: 'Stores a template under a name; an existing one of this name is replaced.',
-    caller: 'staff',
     permission: 'item.publish',
     input: z.object({ name: requiredText(40), body: always(typedText(maxTemplateLength)) }),
     output: template,
   }),
 
-  removeTemplate: call({
+  removeTemplate: deskCall({
     route: 'DELETE /admin/v1/wire/template',
     summary: 'Removes a template. One that does not exist is no error.',
-    caller: 'staff',
     permission: 'item.publish',
     input: z.object({ id }),
-    output: z.object({}),
   }),
 })

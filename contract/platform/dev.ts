@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, noun } from '#contract/noun.ts'
+import { noun, openCall } from '#contract/noun.ts'
 
 const mail = z.object({
   id: z.number().int(),
@@ -12,12 +12,10 @@ const mail = z.object({
 export type StoredMail = z.output<typeof mail>
 
 export const dev = noun('dev', {
-  mail: call({
+  mail: openCall({
     route: 'GET /dev/mail.json',
     summary:
       'The newest hundred mails that were stored because no mail server is configured; only for a browser that opened the link that the start prints.',
-    caller: 'anon',
-    input: z.object({}),
     output: z.object({ list: z.array(mail) }),
     refusals: ['not_found'],
   }),

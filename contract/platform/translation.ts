@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { locales } from '#domain/platform/locale.ts'
 import { modelTimeoutMs } from '#domain/platform/constants.ts'
 import type { RefusalName } from '#contract/errors.ts'
-import { optionalText } from '#contract/parameters.ts'
-
-const locale = z.enum(locales)
+import { locale, optionalText } from '#contract/parameters.ts'
 
 /** The requested language of a text; defaults to that of the call. */
 export const wantedLanguage = optionalText(10).meta({ description: 'A language; that of the request by default' })

@@ -1,15 +1,14 @@
 import { z } from 'zod'
-import { call, noun } from '#contract/noun.ts'
+import { noun, openCall } from '#contract/noun.ts'
 import { activityRow } from '#contract/calendar/event.ts'
 import { headline, inLanguages, itemType, newsItem, newsList } from '#contract/news/item.ts'
-import { choice, listOf, optionalLocales, optionalTime, paging } from '#contract/parameters.ts'
+import { choice, count, listOf, optionalLocales, optionalTime, paging } from '#contract/parameters.ts'
 import { platformColumns, rankingRow } from '#contract/markets/ranking.ts'
 import { dashboardSeries, priceView, seriesView } from '#contract/markets/series.ts'
 import { episodeBrief } from '#contract/media/podcast.ts'
 import { videoItem } from '#contract/media/video.ts'
 import { anyTag, compositionsTag, itemTags, listTag, seriesTag, slotsTag, tokensTag } from '#contract/tags.ts'
 
-const count = z.number().int()
 const named = z.object({ article_id: count, type: itemType, title: z.string() })
 
 /** What home shows below its news, of each part only what there is. */
@@ -54,10 +53,9 @@ export const slotsView = z.object({
 })
 
 export const home = noun('home', {
-  hotArticles: call({
+  hotArticles: openCall({
     route: 'GET /v2/home/getHotArticle',
     summary: 'The most read articles of the last day, week or month.',
-    caller: 'anon',
     input: z.object({
       type: choice(['day', 'week', 'month']),
       limit: paging.limit,
@@ -69,10 +67,9 @@ export const home = noun('home', {
     tags: (_, { list }) => [listTag('article'), ...itemTags(list)],
   }),
 
-  slots: call({
+  slots: openCall({
     route: 'GET /v2/home/slots',
     summary: 'The items that editors have put into the slots of the home page, in the order of the slots.',
-    caller: 'anon',
     input: z.object({ only_lang: optionalLocales }),
     output: slotsView,
     tags: (_, { lead, recommended, hot }) => [
@@ -83,11 +80,9 @@ export const home = noun('home', {
     ],
   }),
 
-  below: call({
+  below: openCall({
     route: 'GET /v2/home/below',
     summary: 'What home shows below its news: numbers, events, episodes, a special report, tokens, a library.',
-    caller: 'anon',
-    input: z.object({}),
     output: belowView,
     maxAgeSeconds: 30,
     tags: (_, { special, library }) => [
@@ -100,58 +95,49 @@ export const home = noun('home', {
     ],
   }),
 
-  latest: call({
+  latest: openCall({
     route: 'GET /v2/home/latestInfo',
     summary: 'Headlines of items later than `time`, newest first, at most 20; without `time` the newest one.',
-    caller: 'anon',
     input: z.object({ time: optionalTime, only_lang: optionalLocales }),
     output: z.object({ list: z.array(headline) }),
   }),
 
-  mix: call({
+  mix: openCall({
     route: 'GET /v2/home/articleAndNews',
     summary: 'Articles and flashes mixed, newest first, as the home page shows them.',
-    caller: 'anon',
     input: z.object({ ...paging, end_time: optionalTime, ...inLanguages }),
     output: newsList,
     maxAgeSeconds: 5,
     tags: (_, { list }) => [anyTag('flash'), anyTag('article'), ...itemTags(list)],
   }),
 
-  prices: call({
+  prices: openCall({
     route: 'GET /v2/home/prices',
     summary: 'The main prices of the market, at most 8, without their lines.',
-    caller: 'anon',
-    input: z.object({}),
     output: z.object({ list: z.array(priceView) }),
     maxAgeSeconds: 30,
     tags: () => [seriesTag],
   }),
 
-  volume: call({
+  volume: openCall({
     route: 'GET /v2/home/volume',
     summary: 'Main prices, and the volume of the market and of the platforms with the most.',
-    caller: 'anon',
-    input: z.object({}),
     output: z.object({ list: z.array(seriesView), platforms: z.array(rankingRow(platformColumns)) }),
     maxAgeSeconds: 30,
     tags: () => [seriesTag],
   }),
 
-  chains: call({
+  chains: openCall({
     route: 'GET /v2/home/artemis',
     summary: 'Newest numbers of chains: transactions, addresses, stablecoins, net inflow.',
-    caller: 'anon',
-    input: z.object({}),
     output: z.object({ list: z.array(seriesView) }),
     maxAgeSeconds: 30,
     tags: () => [seriesTag],
   }),
 
-  videos: call({
+  videos: openCall({
     route: 'GET /v2/home/videos',
     summary: 'Videos, newest first.',
-    caller: 'anon',
     input: z.object({ ...paging }),
     output: listOf(videoItem),
     maxAgeSeconds: 15,

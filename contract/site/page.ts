@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { locales } from '#domain/platform/locale.ts'
 import { sitePages } from '#domain/newsroom/site-page.ts'
-import { call, noun } from '#contract/noun.ts'
+import { noun, openCall } from '#contract/noun.ts'
 import { choice } from '#contract/parameters.ts'
 import { sitePageTag } from '#contract/tags.ts'
 import { html } from '#contract/picture.ts'
 
 export const sitePage = noun('sitePage', {
-  detail: call({
+  detail: openCall({
     route: 'GET /v2/page/detail',
     summary: 'A page that the operator of the site writes, such as the one about the site.',
-    caller: 'anon',
     input: z.object({ name: choice(sitePages) }),
     output: z.object({
       name: z.enum(sitePages),

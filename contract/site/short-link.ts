@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { call, noun } from '#contract/noun.ts'
+import { noun, openCall } from '#contract/noun.ts'
 import { choice, id } from '#contract/parameters.ts'
 import { itemTag } from '#contract/tags.ts'
 
 export const shortlink = noun('shortlink', {
-  resolve: call({
+  resolve: openCall({
     route: 'GET /v2/shortlink/resolve',
     summary: 'The address that a short link leads to.',
-    caller: 'anon',
     input: z.object({ id, type: choice(['article', 'flash']) }),
     output: z.object({ article_id: z.number().int(), path: z.string() }),
     maxAgeSeconds: 60,

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { compositionList, compositionView, listTags } from '#contract/news/composition.ts'
 import { newsItem } from '#contract/news/item.ts'
-import { call, noun } from '#contract/noun.ts'
-import { id, paging } from '#contract/parameters.ts'
+import { noun, openCall } from '#contract/noun.ts'
+import { count, id, paging } from '#contract/parameters.ts'
 import { activityRow } from '#contract/calendar/event.ts'
 import { tokenPrice } from '#contract/markets/token.ts'
 import { dashboardSeries } from '#contract/markets/series.ts'
 import { podcastItem } from '#contract/media/podcast.ts'
 import { compositionTag, itemTags, seriesTag } from '#contract/tags.ts'
 
-const count = z.number().int()
 const time = count.meta({ description: 'Unix seconds' })
 
 const correction = z.object({ content: z.string(), add_time: time })
@@ -52,21 +51,19 @@ const storyView = compositionView.extend({
 export type Story = z.output<typeof storyView>
 
 export const story = noun('story', {
-  list: call({
+  list: openCall({
     route: 'GET /v2/story/list',
     summary: 'The running stories of the editors, the one with the newest entry first.',
-    caller: 'anon',
     input: z.object({ ...paging }),
     output: compositionList,
     maxAgeSeconds: 15,
     tags: listTags,
   }),
 
-  detail: call({
+  detail: openCall({
     route: 'GET /v2/story/detail',
     summary:
       'A story whole: one that editors put together, or reports of several sources on the same. It is also found by an item of it; `p_id` is the id in its address.',
-    caller: 'anon',
     input: z.object({ p_id: id }),
     output: storyView,
     // Open pages ask again with every change: a browser must not keep an answer.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { frame, miniAppButton } from './frame.ts'
 import { picture } from '#contract/picture.ts'
+import { count } from '#contract/parameters.ts'
 
 /** A 20-byte hash as `0x` and 40 hex digits. */
 export const castHash = z
@@ -8,8 +9,6 @@ export const castHash = z
   .regex(/^0x[0-9a-fA-F]{40}$/)
   .meta({ examples: [`0x${'0'.repeat(40)}`] })
   .transform((hash) => `0x${hash.slice(2).toLowerCase()}` as const)
-
-const count = z.number().int()
 
 /** An actor on the network. Names have two spellings, because there are two families of clients, each with its own. */
 export const socialUser = z.object({

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { channelTypes } from '#domain/social/official-account.ts'
-import { call, noun } from '#contract/noun.ts'
-import { always, optionalChoice } from '#contract/parameters.ts'
+import { noun, openCall } from '#contract/noun.ts'
+import { always, optionalChoice, time as seconds } from '#contract/parameters.ts'
 import { channelsTag } from '#contract/tags.ts'
-
-const seconds = z.number().int().meta({ description: 'Unix seconds' })
 
 const officialChannel = z
   .object({
@@ -57,11 +55,10 @@ const lookUp = z.object({
 export type LookUp = z.output<typeof lookUp>
 
 export const channel = noun('channel', {
-  auth: call({
+  auth: openCall({
     route: 'GET /v2/channel/auth',
     summary:
       'Whether an account is an official channel: exact and case-sensitive. For a look-alike the response lists the differences.',
-    caller: 'anon',
     input: z.object({
       account: always(z.string().max(400).default('')).meta({ description: '`@name`, or a link to the account' }),
       type: optionalChoice(channelTypes),
@@ -72,11 +69,9 @@ export const channel = noun('channel', {
     refusals: ['channel_format'],
   }),
 
-  list: call({
+  list: openCall({
     route: 'GET /v2/channel/list',
     summary: 'The current official channels.',
-    caller: 'anon',
-    input: z.object({}),
     output: z.object({ list: z.array(officialChannel), change_time: seconds.nullable() }),
     maxAgeSeconds: 15,
     tags: () => [channelsTag],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxLinkLength } from '#domain/platform/constants.ts'
-import { call, noun } from '#contract/noun.ts'
+import { noun, openCall } from '#contract/noun.ts'
 import { frame, miniAppButton } from './frame.ts'
 
 /** An address that a browser can open, without a password; its fragment is ignored. */
@@ -42,11 +42,10 @@ export const linkPreview = z
 export type LinkPreview = z.output<typeof linkPreview>
 
 export const preview = noun('preview', {
-  read: call({
+  read: openCall({
     route: 'GET /v2/farcaster/analyze-url',
     summary:
       'The page behind a link, for a card next to it. Links to this site are answered from its own items, others by fetching the page; private networks are never requested.',
-    caller: 'anon',
     input: z.object({ url: webAddress }),
     output: linkPreview,
     maxAgeSeconds: 300,

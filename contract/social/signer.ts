@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { maxPasswordLength } from '#domain/platform/constants.ts'
 import { profileLimits } from '#domain/social/farcaster.ts'
 import { loggedIn } from '#contract/accounts/views.ts'
-import { call } from '#contract/noun.ts'
-import { always, id, optionalId, optionalText, typedText } from '#contract/parameters.ts'
+import { call, openCall } from '#contract/noun.ts'
+import { always, count, id, optionalId, optionalText, typedText } from '#contract/parameters.ts'
 import { picture } from '#contract/picture.ts'
 
 const signerUuid = z.uuid().meta({ description: 'As returned by social.getSigner' })
@@ -11,7 +11,6 @@ const ticket = optionalText(200).meta({
   description: 'As social.getSigner returned it; replaces a login',
 })
 const isLinked = z.union([z.literal(0), z.literal(1)])
-const count = z.number().int()
 
 const token = z
   .string()
@@ -65,7 +64,6 @@ export const signerCalls = {
     route: 'GET /v2/farcaster/custody',
     summary: 'Whether the site stores the custody key of the network account that it opened for the caller.',
     caller: 'token',
-    input: z.object({}),
     output: z.object({ is_here: isLinked }),
   }),
 
@@ -88,18 +86,15 @@ export const signerCalls = {
     summary: "Deletes the site's copy of the caller's custody key. `key` proves that the caller has it.",
     caller: 'token',
     input: z.object({ key: privateKey }),
-    output: z.object({}),
     limit: { points: 10, minutes: 60 },
     refusals: ['not_found'],
   }),
 
-  getSigner: call({
+  getSigner: openCall({
     route: 'GET /v2/farcaster/getSigner',
     changes: true,
     summary:
       'Begins a social login: `signer_approval_url` is shown as a QR code and leads to a page with the same `code`. A caller with a linked account gets that link instead.',
-    caller: 'anon',
-    input: z.object({}),
     output: z.object({
       signer_uuid: z.string(),
       signer_approval_url: z.string().meta({ description: 'Empty if the caller has a linked account' }),
@@ -114,11 +109,10 @@ export const signerCalls = {
     refusals: ['login_expired', 'login_replaced', 'network_unable', 'network_away'],
   }),
 
-  signerStatus: call({
+  signerStatus: openCall({
     route: 'GET /v2/farcaster/getSignerStatus',
     changes: true,
     summary: 'The state of a social login that the caller began; `revoked` also if it expired.',
-    caller: 'anon',
     input: z.object({ signer_uuid: signerUuid, ticket }),
     output: z.object({
       signer_uuid: z.string(),
@@ -132,7 +126,6 @@ export const signerCalls = {
     route: 'GET /v2/farcaster/checkIsFarcaster',
     summary: 'Whether a social account is linked to the caller and its signer is still valid.',
     caller: 'token',
-    input: z.object({}),
     output: z.object({ farcaster: isLinked, fid: count.nullable(), signer_uuid: z.string(), pfp_url: picture() }),
   }),
 
@@ -145,12 +138,11 @@ export const signerCalls = {
     refusals: ['signer'],
   }),
 
-  bindSigner: call({
+  bindSigner: openCall({
     route: 'POST /v2/farcaster/bindSigner',
     aliases: { saveLogin: { route: 'PATCH /v2/farcaster/loginFarcasterSave' } },
     summary:
       'Links an approved signer to the account of the caller, who began it. Without a login it logs in: to the account of that fid, or to a new one.',
-    caller: 'anon',
     input: z.object({ signer_uuid: signerUuid, fid: id, ticket }),
     output: loggedIn,
     limit: { points: 60, minutes: 60 },
@@ -161,15 +153,12 @@ export const signerCalls = {
     route: 'POST /v2/farcaster/unlink',
     summary: 'Unlinks the social account and revokes its key on the network.',
     caller: 'token',
-    input: z.object({}),
-    output: z.object({}),
     limit: { points: 30, minutes: 60 },
   }),
 
-  approval: call({
+  approval: openCall({
     route: 'GET /v2/farcaster/approval',
     summary: 'The terms of a social login, for the page that approves it.',
-    caller: 'anon',
     input: z.object({ token }),
     output: z.object({
       app: z.string().meta({ description: 'Name of the requesting app' }),
@@ -184,11 +173,10 @@ export const signerCalls = {
     refusals: ['approval_expired'],
   }),
 
-  approvalTerms: call({
+  approvalTerms: openCall({
     route: 'POST /v2/farcaster/approvalTerms',
     summary:
       'The data that the custody key of an address has to sign (EIP-712 `KeyAdd`); for an address without an account a number is reserved.',
-    caller: 'anon',
     input: z.object({ token, address }),
     output: z.object({
       fid: count,
@@ -207,11 +195,10 @@ export const signerCalls = {
     refusals: ['approval_expired', 'account_absent', 'network_away'],
   }),
 
-  approve: call({
+  approve: openCall({
     route: 'POST /v2/farcaster/approve',
     summary:
       'Approves a social login, once, with the signature of the custody key; a new account gets its names with it.',
-    caller: 'anon',
     input: z.object({
       token,
       address,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '#contract/noun.ts'
+import { call, openCall } from '#contract/noun.ts'
 import { castHash } from './cast.ts'
 import { optionalList } from '#contract/parameters.ts'
 import { snapPage } from './snap-page.ts'
@@ -11,10 +11,9 @@ const url = z
 
 /** The calls of snaps, the interactive embeds of casts that succeed frames: https://docs.farcaster.xyz/snap. */
 export const snapCalls = {
-  snap: call({
+  snap: openCall({
     route: 'GET /v2/farcaster/snap',
     summary: 'The first page of a snap; the site fetches it, and private networks are never requested.',
-    caller: 'anon',
     input: z.object({ url }),
     output: snapPage,
     limit: { points: 120, minutes: 10 },

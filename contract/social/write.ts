@@ -202,7 +202,6 @@ export const writeCalls = {
     ...write,
     route: 'GET /v2/farcaster/outbox',
     summary: 'The messages of the caller that the network has not accepted yet, the oldest first.',
-    input: z.object({}),
     output: z.object({ list: z.array(waitingWrite) }),
     refusals: refusing(),
   }),

@@ -2,6 +2,10 @@
 export const podcastCategories = ['news', 'markets', 'technology', 'policy', 'conversation', 'other'] as const
 export type PodcastCategory = (typeof podcastCategories)[number]
 
+/** What an episode is, by the names of Apple's directory. */
+export const episodeTypes = ['full', 'trailer', 'bonus'] as const
+export type EpisodeType = (typeof episodeTypes)[number]
+
 /** The names that podcast directories use for our categories. */
 const directoryNames: readonly (readonly [PodcastCategory, RegExp])[] = [
   ['markets', /business|invest|financ|econom|market/i],

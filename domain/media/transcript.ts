@@ -9,6 +9,25 @@ export interface TimedText {
 const timing =
   /^((?:\d{1,3}:[0-5]?\d|\d{1,2}):[0-5]\d[.,]\d{1,3})\s+-->\s+((?:\d{1,3}:[0-5]?\d|\d{1,2}):[0-5]\d[.,]\d{1,3})/
 
+/** The canonical form of a language tag (BCP 47), also of `en_us`; '' for what is none. */
+export function languageTag(given = ''): string {
+  try {
+    return Intl.getCanonicalLocales(given.trim().replace(/_/g, '-'))[0] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** Of languages the one that a reader wants: by its tag, else by what it is written in, as zh-TW for zh-Hant; else the first. */
+export function wantedLanguage(langs: readonly string[], wanted: string): string | undefined {
+  const formOf = (tag: string) => {
+    const { language, script } = new Intl.Locale(tag).maximize()
+    return `${language} ${script}`
+  }
+  const form = formOf(wanted)
+  return langs.find((tag) => tag === wanted) ?? langs.find((tag) => formOf(tag) === form) ?? langs[0]
+}
+
 /** SRT has no voices: transcripts of podcasts begin what a speaker says with the name. */
 const named = /^(\p{Lu}[\p{L}\p{M}.'’-]{0,30}(?: \p{L}[\p{L}\p{M}.'’-]{0,30}){0,3}):(?= )/u
 

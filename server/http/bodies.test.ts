@@ -65,7 +65,7 @@ const headersFor = (path: string) => ({
 })
 const keys = (count: number) => `{${Array.from({ length: count }, (_, at) => `"${at.toString(36)}":0`).join()}}`
 
-test.for(writes)('$name builds no more of a body than its call declares', async ({ call, method, path }) => {
+test.for(writes)('R886 $name builds no more of a body than its call declares', async ({ call, method, path }) => {
   const maxBytes = maxInputBytes(calls[call])
   const maxElements = maxInputElements(calls[call])
   for (const body of [
@@ -111,7 +111,7 @@ test.for(['/subscribe/mail', '/subscribe/change', '/subscribe/confirm', '/subscr
 const submit = (name: string, body: Uint8Array<ArrayBuffer>) =>
   api.app.request(`/v1/${name}`, { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body })
 
-test('a bulk of more messages than it may have is refused before one of them is decoded', async () => {
+test('R886 a bulk of more messages than it may have is refused before one of them is decoded', async () => {
   const empty = Buffer.alloc(maxBodyBytes)
   for (let at = 0; at < empty.length; at += 2) empty[at] = 0x0a
   const decoding = vi.mocked(plain.decode).mockClear()
@@ -142,7 +142,7 @@ test('a message to the tools has as many members as one has, and is refused befo
   expect((await send(keys(60_000))).status).toBe(413)
 })
 
-test('bodies are read in one place, and by routes that declare what one may be', () => {
+test('R886 bodies are read in one place, and by routes that declare what one may be', () => {
   const reads = /\brequest\.(?:body|text|json|formData|arrayBuffer|blob)\b|\bnew Response\(body\b.*formData/
   const files = readdirSync('server', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

@@ -96,15 +96,15 @@ async function expectNoOtherAnswer(path: string): Promise<void> {
   }
 }
 
-test.for(cacheable)('$name gives the same public answer whatever a cache does not know of', (address) =>
+test.for(cacheable)('R887 $name gives the same public answer whatever a cache does not know of', (address) =>
   expectNoOtherAnswer(pathOf(address)),
 )
 
-test.for(others)('%s gives the same public answer whatever a cache does not know of', (path) =>
+test.for(others)('R887 %s gives the same public answer whatever a cache does not know of', (path) =>
   expectNoOtherAnswer(path.replace('ITEM', String(item))),
 )
 
-test('a list that was asked with a body is neither stored nor tagged', async () => {
+test('R887 a list that was asked with a body is neither stored nor tagged', async () => {
   const response = await api.app.request('/v2/newsflash/list', {}, withBody('{"page":900}'))
   expect([response.headers.get('cache-control'), response.headers.get('etag')]).toEqual(['no-store', null])
   expect(((await response.json()) as { data: { list: unknown[] } }).data.list).toEqual([])
@@ -117,7 +117,7 @@ test('a request with two hosts is refused', async () => {
   expect((await send(['Host', 'a.example'])).status).toBe(200)
 })
 
-test('a refusal has the status 200 and the same body for a client that asks for it', async () => {
+test('R895 a refusal has the status 200 and the same body for a client that asks for it', async () => {
   const ask = (headers: Record<string, string>) => api.app.request('/v2/article/detail?article_id=999', { headers })
   const [plain, wrapped] = [await ask({}), await ask({ 'x-envelope': '200' })]
   expect([plain.status, wrapped.status]).toEqual([404, 200])
@@ -128,7 +128,7 @@ test('a refusal has the status 200 and the same body for a client that asks for 
 })
 
 test.for(['/v1/open-api/open-flash', '/v1/open-api/open-information', '/v2/rss/all'])(
-  '%s answers POST as GET',
+  'R895 %s answers POST as GET',
   async (path) => {
     const read = await api.app.request(`${path}?size=2`)
     const sent = await api.app.request(`${path}?size=2`, { method: 'POST', body: '{"size":1}' })

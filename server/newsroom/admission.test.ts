@@ -113,12 +113,12 @@ const makesAccess = restricted.filter(({ call }) => {
   return freshLogin || ['staff.manage', 'key.manage', 'person', 'enrolling', 'entering'].includes(permission!)
 })
 
-test.for(makesAccess)('R838 $name, which is about access, admits no API key', async ({ method, path }) => {
+test.for(makesAccess)('R889 R838 $name, which is about access, admits no API key', async ({ method, path }) => {
   const { status, envelope } = await send(method, path, await addWideKey(permissions))
   expect([status, envelope.code]).toEqual([403, -1])
 })
 
-test('R836 what makes or widens access needs a login of the last hour', async () => {
+test('R890 R836 what makes or widens access needs a login of the last hour', async () => {
   const access = restricted.filter(
     ({ call, method }) => method !== 'GET' && makesAccess.some((one) => one.call === call),
   )

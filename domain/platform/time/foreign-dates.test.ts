@@ -68,7 +68,7 @@ test.each([
   ['2024-09-05 10:00:00 +0000 UTC', '2024-09-05T10:00:00.000Z'],
   ['1725530400000000', '2024-09-05T10:00:00.000Z'],
   ['２０２４年９月５日 １０：００', '2024-09-05T10:00:00.000Z'],
-])('R841 the moment that %s means is read', (text, moment) => {
+])('R841 R899 the moment that %s means is read', (text, moment) => {
   expect(sourceDate(text, now)?.toISOString()).toBe(moment)
 })
 
@@ -79,7 +79,7 @@ test.each(['05/06/2023', '2023-02-30', '31/04/2023', 'yesterday', '2024-W60', 'S
   },
 )
 
-test('R841 a date without a zone is in that of its source; one with a zone is not', () => {
+test('R900 R841 a date without a zone is in that of its source; one with a zone is not', () => {
   const read = (text: string) => sourceDate(text, now, 'Asia/Shanghai')?.toISOString()
   expect(read('2023年5月30日 12:00')).toBe('2023-05-30T04:00:00.000Z')
   expect(read('2023-05-30 12:00:00')).toBe('2023-05-30T04:00:00.000Z')

@@ -203,7 +203,7 @@ describe('login', () => {
     expect(wrong.envelope.code).toBe(-1)
   })
 
-  test('R804 ten wrong passwords from one network close the account to it, not to others', async () => {
+  test('R891 R804 ten wrong passwords from one network close the account to it, not to others', async () => {
     await registered()
     for (let n = 0; n < 10; n++) await post('user/login', { email, password: `wrong-${n}` })
     const { status, headers } = await post('user/login', { email, password })

@@ -102,7 +102,7 @@ test('R867 an alert reaches the browser encrypted, signed by the key of the site
   expect(await round()).toEqual({ sent: 0, gone: 0, failed: 0 })
 })
 
-test('R867 a subscription that the browser has renewed keeps its alerts and its key', async () => {
+test('R909 R867 a subscription that the browser has renewed keeps its alerts and its key', async () => {
   await subscribe({ level: 'all' }, '/before')
   const row = () => api.db.selectFrom('subscription').selectAll().executeTakeFirstOrThrow()
   const { endpoint: old_endpoint } = await row()

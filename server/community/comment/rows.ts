@@ -4,6 +4,7 @@ import type { Comment } from '#contract/community/comment.ts'
 import { commentEditMinutes } from '#domain/platform/constants.ts'
 import type { Comment as CommentTable } from '#server/platform/data/schema.ts'
 import type { CallContext } from '#server/platform/call/context.ts'
+import { unixSeconds as seconds } from '#server/platform/response/unix-seconds.ts'
 
 /** A comment with its author: everything that a view needs, for any viewer. */
 export type CommentRow = Omit<Selectable<CommentTable>, 'announced_at' | 'held_word' | 'waits_for'> & {
@@ -77,8 +78,6 @@ function viewComment(row: CommentRow, own: number | undefined, isLiked: boolean,
     reply_count: row.reply_count,
   }
 }
-
-const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
 /** The first replies of several threads, oldest first, in one query. */
 export async function firstReplies(

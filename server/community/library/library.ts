@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Library } from '#contract/community/library.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import type { Skeleton } from '#server/news/item/read/skeleton.ts'
+import { unixSeconds as seconds } from '#server/platform/response/unix-seconds.ts'
 
 /** Items that are searched for a cover, newest first. */
 const coverCandidates = 30
@@ -55,8 +56,6 @@ export async function viewOne(db: Database, id: number, viewerId: number | undef
   if (!row) throw new Refusal('not_found')
   return row.library
 }
-
-const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
 function viewLibrary(row: LibraryRow, viewerId: number | undefined): Library {
   return {

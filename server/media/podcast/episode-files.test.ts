@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PodcastDetail } from '#contract/media/podcast.ts'
+import { readFile } from 'node:fs/promises'
+import { writeMedia, type IncomingEpisode } from '#server/news/item/write/media.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
 import { published } from '#tests/published.ts'
@@ -23,7 +25,8 @@ afterAll(async () => {
 })
 
 const audio = { url: 'https://cdn.example/a.mp3', media_type: 'audio/mpeg', byte_count: 9000, length_ms: 65_000 }
-const air = async (title: string, files: { transcriptUrl?: string; chaptersUrl?: string }, isOfFeed = true) => {
+type Files = Pick<IncomingEpisode, 'transcriptUrl' | 'chaptersUrl' | 'otherTranscripts'>
+const air = async (title: string, files: Files, isOfFeed = true) => {
   const show = { key: 'desk', title: 'The Desk', lang: 'en' as const }
   const id = await publish(api.db, title, { kind: 'podcast', audio, episode: { show, ...files } })
   if (isOfFeed) await api.db.updateTable('item').set({ feed_id: feedId }).where('article_id', '=', id).execute()
@@ -45,6 +48,49 @@ test('R571 R573 a transcript that a feed links to is fetched once, as plain text
   ])
   const found = await api.call<{ list: { article_id: number }[] }>('/v2/search/list?title=quokka&kind=podcast')
   expect(JSON.stringify(found.data)).toContain(String(id))
+})
+
+test('R902 transcripts in several languages are kept, and a reader gets that of the own language first', async () => {
+  const id = await air('Spoken', {
+    transcriptUrl: `${server.origin}/en.vtt`,
+    otherTranscripts: { es: `${server.origin}/es.vtt`, 'zh-TW': `${server.origin}/tw.vtt` },
+  })
+  answer('WEBVTT\n\n00:01.000 --> 00:02.500\nSpoken.\n')
+  await published(api, () => fetchEpisodeFiles(api.db, now))
+  const read = async (more = '', lang = 'en') =>
+    (await api.call<PodcastDetail>(`/v2/podcast/info?p_id=${id}${more}`, { headers: { lang } })).data
+  expect((await read()).transcript_langs).toEqual(['en', 'es', 'zh-TW'])
+  expect((await read()).transcript_lang).toBe('en')
+  expect((await read('', 'tw')).transcript_lang).toBe('zh-TW')
+  expect((await read('', 'ko')).transcript_lang).toBe('en')
+  expect(await read('&transcript_lang=es')).toMatchObject({ transcript_lang: 'es', transcript: [{ text: 'Spoken.' }] })
+  expect((await api.app.request(`/radioinfo/${id}/transcript.es.vtt`)).status).toBe(200)
+  expect((await api.app.request(`/radioinfo/${id}/transcript.de.vtt`)).status).toBe(404)
+  const { show } = await read()
+  const feed = await (await api.app.request(`/feeds/show/${show.id}.xml`)).text()
+  expect(feed).toContain(`/radioinfo/${id}/transcript.vtt" type="text/vtt" language="en"`)
+  expect(feed).toContain(`/radioinfo/${id}/transcript.zh-TW.vtt" type="text/vtt" language="zh-TW"`)
+})
+
+test('R902 the length of a recording whose feed states none is read from its head, and stays when the feed is read again', async () => {
+  const spoken = await readFile('server/demo/media/kasa.mp3')
+  server.answer = (response) => {
+    const headers = { 'content-type': 'audio/mpeg', 'content-range': `bytes 0-19999/${spoken.length}` }
+    response.writeHead(206, headers).end(spoken.subarray(0, 20_000))
+  }
+  const recording = { url: `${server.origin}/kasa.mp3`, media_type: 'audio/mpeg', byte_count: 0, length_ms: 0 }
+  const episode = { show: { key: 'desk', title: 'The Desk', lang: 'en' as const } }
+  const id = await publish(api.db, 'Of unknown length', { kind: 'podcast', audio: recording, episode })
+  await api.db.updateTable('item').set({ feed_id: feedId }).where('article_id', '=', id).execute()
+  server.received.length = 0
+  await published(api, () => fetchEpisodeFiles(api.db, now))
+  expect(server.received[0]!.headers.range).toMatch(/^bytes=0-\d+$/)
+  const known = { byte_count: spoken.length, length_ms: 34_795 }
+  expect((await info(id)).audio).toMatchObject(known)
+  await api.db
+    .transaction()
+    .execute((trx) => writeMedia(trx, [{ articleId: id, facts: { audio: recording, episode } }]))
+  expect((await info(id)).audio).toMatchObject(known)
 })
 
 test('R571 chapters and transcripts in the JSON of Podcasting 2.0 are read; hidden chapters and links that are none are left out', async () => {

@@ -1,25 +1,71 @@
-import type { Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
+import type { ItemKind } from '#domain/news/item/kind.ts'
 import { messageOf } from '#domain/platform/error.ts'
 import type { Database } from '#server/platform/data/database.ts'
-import type { EpisodeFile } from '#server/platform/data/schema.ts'
-import { fetchWeb, FetchError } from '#server/platform/fetch/fetch.ts'
+import type { DB, EpisodeFile } from '#server/platform/data/schema.ts'
+import { fetchWeb, FetchError, type WebAnswer } from '#server/platform/fetch/fetch.ts'
 import { claimDue, nextFetch } from '#server/platform/fetch/schedule.ts'
 import { publishFacts } from '#server/news/item/write/facts.ts'
 import { readChapterFile, readTranscriptFile } from './read-file.ts'
+import { headBytes, lengthByHead } from './recording-length.ts'
 
-const maxBytes = 4 * 1024 * 1024
+const maxTextBytes = 4 * 1024 * 1024
 const retrySeconds = 15 * 60
 const maxFailures = 6
 
-const readers = {
-  transcript: { column: 'cues', accept: 'text/vtt, application/x-subrip, application/json', read: readTranscriptFile },
-  chapters: { column: 'chapters', accept: 'application/json+chapters, application/json', read: readChapterFile },
-} as const
+interface FileKind {
+  accept: string
+  /** What is read of it; a longer text is refused. */
+  head?: number
+  /** Reads an answer into what is stored. Throws an Error for an invalid file. */
+  read: (answer: WebAnswer) => Promise<Store> | Store
+}
+
+type Store = (trx: Transaction<DB>, articleId: number, lang: string | undefined) => Promise<unknown>
+
+const textOf = ({ body }: WebAnswer) => body.toString('utf8')
+const set = (trx: Transaction<DB>, articleId: number, assignment: RawBuilder<unknown>) =>
+  sql`update episode set ${assignment} where article_id = ${articleId}`.execute(trx)
+
+const fileKinds: Record<string, FileKind> = {
+  transcript: {
+    accept: 'text/vtt, application/x-subrip, application/json',
+    read(answer) {
+      const cues = JSON.stringify(readTranscriptFile(textOf(answer)))
+      return (trx, articleId, lang) =>
+        set(
+          trx,
+          articleId,
+          lang
+            ? sql`transcripts = transcripts || jsonb_build_object(${lang}::text, ${cues}::jsonb)`
+            : sql`cues = ${cues}::jsonb`,
+        )
+    },
+  },
+  chapters: {
+    accept: 'application/json+chapters, application/json',
+    read(answer) {
+      const chapters = JSON.stringify(readChapterFile(textOf(answer)))
+      return (trx, articleId) => set(trx, articleId, sql`chapters = ${chapters}::jsonb`)
+    },
+  },
+  length: {
+    accept: 'audio/*',
+    head: headBytes,
+    async read({ body, headers }) {
+      const [, whole] = /\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? []
+      const byte_count = Number(whole ?? headers.get('content-length') ?? body.length)
+      const length_ms = await lengthByHead(body, headers.get('content-type') ?? '', byte_count)
+      return (trx, articleId) =>
+        trx.updateTable('item_audio').set({ length_ms, byte_count }).where('article_id', '=', articleId).execute()
+    },
+  },
+}
 
 type File = Selectable<EpisodeFile>
 
 /**
- * Fetches the chapters and transcripts that are due, by the rules of `fetchWeb`, and stores them in their episodes. An
+ * Fetches the chapters, transcripts and heads of recordings that are due, by the rules of `fetchWeb`, and stores them in their episodes. An
  * address that cannot be reached is tried six times within a day; an invalid file is refused immediately. The reason is
  * stored.
  */
@@ -36,21 +82,18 @@ export async function fetchEpisodeFiles(db: Database, now: Date): Promise<{ read
 
 /** Returns why a file could not be read. */
 async function fetchFile(db: Database, file: File, now: Date): Promise<string | undefined> {
-  const { column, accept, read } = readers[file.kind]
+  const [kind = '', lang] = file.kind.split(':')
+  const { read, ...form } = fileKinds[kind]!
   try {
-    const list = read(await textOf(db, file, accept))
+    const store = await read(await answerOf(db, file, form))
     await db.transaction().execute(async (trx) => {
-      await trx
-        .updateTable('episode')
-        .set({ [column]: JSON.stringify(list) })
-        .where('article_id', '=', file.article_id)
-        .execute()
+      await store(trx, file.article_id, lang)
       await trx
         .updateTable('episode_file')
         .set({ is_enabled: false, last_fetched_at: now, last_result: 'ok', last_error: '', failure_count: 0 })
         .where('id', '=', file.id)
         .execute()
-      await publishFacts(trx, file.article_id, 'podcast')
+      await publishFacts(trx, file.article_id, await kindOf(trx, file.article_id))
     })
     return undefined
   } catch (error) {
@@ -72,8 +115,12 @@ async function fetchFile(db: Database, file: File, now: Date): Promise<string | 
   }
 }
 
+/** An article that is read aloud has a recording, too. */
+const kindOf = async (trx: Transaction<DB>, articleId: number): Promise<ItemKind> =>
+  (await trx.selectFrom('item').select('kind').where('article_id', '=', articleId).executeTakeFirstOrThrow()).kind
+
 /** The permission of a feed for its own private origin holds for its files there, and for no others. */
-async function textOf(db: Database, { article_id, url }: File, accept: string): Promise<string> {
+async function answerOf(db: Database, { article_id, url }: File, { accept, head }: Omit<FileKind, 'read'>) {
   const feed = await db
     .selectFrom('item')
     .innerJoin('feed', 'feed.id', 'item.feed_id')
@@ -81,10 +128,11 @@ async function textOf(db: Database, { article_id, url }: File, accept: string): 
     .where('article_id', '=', article_id)
     .executeTakeFirst()
   const answer = await fetchWeb(url, {
-    headers: { accept },
-    maxBytes,
+    headers: { accept, ...(head && { range: `bytes=0-${head - 1}` }) },
+    maxBytes: head ?? maxTextBytes,
+    truncates: head !== undefined,
     privateOrigins: feed?.private_origin ? [feed.private_origin] : [],
   })
-  if (answer.status !== 200) throw new FetchError(`it answers with status ${answer.status}`)
-  return answer.body.toString('utf8')
+  if (answer.status !== 200 && answer.status !== 206) throw new FetchError(`it answers with status ${answer.status}`)
+  return answer
 }

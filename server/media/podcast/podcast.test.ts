@@ -119,25 +119,28 @@ Six signed.
   expect(body).toContain('1:01:01 Six')
 })
 
-test('R4 R572 the feed of a podcast has the tags of Podcasting 2.0, and two parsers read it', async () => {
+test('R4 R572 R902 the feed of a podcast has the tags of Podcasting 2.0, and two parsers read it', async () => {
   const show: IncomingShow = {
     ...desk,
     key: 'feed',
     title: 'Fed & read',
     intro: 'On feeds.',
     imageUrl: '/demo/covers/a.svg',
+    facts: { author: 'Ada', guid: '917393e3-1b1e-5cef-ace4-edaa54e1f810', is_explicit: true, is_serial: true },
   }
   const id = await air('Its episode', {
     of: {
       show,
       season: 2,
       number: 5,
+      facts: { type: 'bonus' },
       people: [{ name: 'Jun', role: 'guest', url: '' }],
       chapters: [{ start_ms: 5000, title: 'Begin', url: '' }],
       cues: [{ start_ms: 0, end_ms: 10, speaker: '', text: 'Hello.' }],
     },
   })
   const { data } = await api.call<PodcastDetail>(`/v2/podcast/info?p_id=${id}`)
+  expect(data).toMatchObject({ is_explicit: true, episode_type: 'bonus', show: { author: 'Ada' } })
   const { status, body } = await text(`/feeds/show/${data.show.id}.xml`)
   expect(status).toBe(200)
   const parsed = parseFeed(body)
@@ -145,13 +148,19 @@ test('R4 R572 the feed of a podcast has the tags of Podcasting 2.0, and two pars
   expect(parsed.feed).toMatchObject({
     title: 'Fed & read',
     description: 'On feeds.',
-    itunes: { image: `${origin}/demo/covers/a.svg`, categories: [{ text: 'Business' }] },
-    podcast: { medium: 'podcast' },
+    itunes: {
+      author: 'Ada',
+      explicit: true,
+      type: 'serial',
+      image: `${origin}/demo/covers/a.svg`,
+      categories: [{ text: 'Business' }],
+    },
+    podcast: { medium: 'podcast', guid: '917393e3-1b1e-5cef-ace4-edaa54e1f810' },
     items: [
       {
         title: 'Its episode',
         enclosures: [{ url: audio.url, type: 'audio/mpeg', length: 9000 }],
-        itunes: { duration: 65, season: 2, episode: 5 },
+        itunes: { duration: 65, season: 2, episode: 5, explicit: true, episodeType: 'bonus' },
         podcast: {
           transcripts: [{ url: `${origin}/radioinfo/${id}/transcript.vtt`, type: 'text/vtt', language: 'en' }],
           chapters: { url: `${origin}/radioinfo/${id}/chapters.json`, type: 'application/json+chapters' },

@@ -7,6 +7,7 @@ import { accountIdOf } from '#server/platform/call/caller.ts'
 import type { CallContext } from '#server/platform/call/context.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
+import type { EpisodeFacts, ShowFacts } from '#server/news/item/write/podcast-facts.ts'
 import { hydrateSkeleton } from '#server/news/item/read/hydrate.ts'
 import { viewItem } from '#server/news/item/read/view.ts'
 
@@ -16,13 +17,19 @@ export interface EpisodeRow {
   season: number | null
   number: number | null
   has_transcript: boolean
+  facts: EpisodeFacts
   audio: Audio
-  show: Omit<PodcastShow, 'cover' | 'url'> & { image_url: string; home_url: string }
+  show: Omit<PodcastShow, 'cover' | 'url' | 'author' | 'guid'> & {
+    image_url: string
+    home_url: string
+    facts: ShowFacts
+  }
 }
 
 /** The columns of `EpisodeRow`, from `episodes`. */
 const episodeColumns = sql`
-  episode.article_id, season, number, jsonb_array_length(cues) > 0 as has_transcript,
+  episode.article_id, season, number, jsonb_array_length(cues) > 0 or transcripts <> '{}' as has_transcript,
+  episode.facts,
   jsonb_build_object('url', audio.url, 'media_type', media_type, 'byte_count', byte_count, 'length_ms', length_ms) as audio,
   to_jsonb(podcast_show) as show`
 const episodes = sql`
@@ -37,7 +44,10 @@ export async function readEpisodes(db: Database, ids: readonly number[]): Promis
   return new Map(rows.map((row) => [row.article_id, row]))
 }
 
-type EpisodeView = Pick<PodcastItem, 'p_id' | 'audio' | 'show' | 'season' | 'number' | 'has_transcript'>
+type EpisodeView = Pick<
+  PodcastItem,
+  'p_id' | 'audio' | 'show' | 'season' | 'number' | 'has_transcript' | 'is_explicit' | 'episode_type'
+>
 
 /** An episode in the shape of the API: addresses of this site become absolute. */
 export function viewEpisode({ article_id, audio, show, ...row }: EpisodeRow, { site }: Config): EpisodeView {
@@ -53,10 +63,14 @@ export function viewEpisode({ article_id, audio, show, ...row }: EpisodeRow, { s
       cover: absolute(show.image_url),
       url: show.home_url,
       category: show.category,
+      author: show.facts.author ?? '',
+      guid: show.facts.guid ?? '',
     },
     season: row.season,
     number: row.number,
     has_transcript: row.has_transcript,
+    is_explicit: row.facts.is_explicit ?? show.facts.is_explicit ?? false,
+    episode_type: row.facts.type ?? 'full',
   }
 }
 

@@ -1,24 +1,8 @@
-import type { PodcastCategory } from '#domain/media/podcast.ts'
-import type { Locale } from '#domain/platform/locale.ts'
 import type { Database } from '#server/platform/data/database.ts'
 
-interface ShowRow {
-  title: string
-  intro: string
-  lang: Locale
-  image_url: string
-  category: PodcastCategory
-}
-
 /** One show; undefined when there is none of this id. */
-export async function readShow(db: Database, id: number): Promise<ShowRow | undefined> {
-  const row = await db
-    .selectFrom('podcast_show')
-    .select(['title', 'intro', 'lang', 'image_url', 'category'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row
-}
+export const readShow = (db: Database, id: number) =>
+  db.selectFrom('podcast_show').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The ids of the newest public episodes of a show. */
 export async function newestOfShow(db: Database, showId: number, limit: number): Promise<number[]> {

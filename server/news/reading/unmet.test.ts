@@ -19,7 +19,7 @@ const read = async (kind: 'question' | 'search') =>
     count,
   ])
 
-test('R840 what nobody could answer is read from three networks on, however often one of them asks', async () => {
+test('R893 R840 what nobody could answer is read from three networks on, however often one of them asks', async () => {
   for (const kind of ['question', 'search'] as const) {
     for (let times = 0; times < 5; times++) await storeAsked(api, kind, day, 'is my divorce public', 2)
     expect(await read(kind)).toEqual([])

@@ -1,10 +1,10 @@
+import { sourceKinds } from '#contract/newsroom/source.ts'
 import { parseLocale } from '#domain/platform/locale.ts'
 import { zoneNamed } from '#domain/platform/time/time.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { publishDrafts } from '#server/news/item/write/publish.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
 import { dataOption, readWords } from '#server/platform/config/words.ts'
-import { ingestedKinds } from './entries.ts'
 import { filesOf, ingestFile } from './files.ts'
 import { webForm } from './source-address.ts'
 import { withFeedReader } from './reader.ts'
@@ -44,7 +44,7 @@ export function parseIngest(args: string[]): IngestOrder {
   if (positionals.length === 0) throw new StartError(`Say what to read: an address, a file or a folder.\n\n${usage}`)
   const lang = parseLocale(values.lang)
   if (values.lang !== undefined && !lang) throw new StartError(`--lang ${values.lang} is no language of this site.`)
-  const kind = ingestedKinds.find((each) => each === values.as)
+  const kind = sourceKinds.find((each) => each === values.as)
   if (values.as !== undefined && !kind) throw new StartError('--as takes flash, article, podcast or column.')
   const minutes = Number(values.every ?? 15)
   if (!(minutes >= 1 && minutes <= 10_080)) throw new StartError('--every takes minutes from 1 to 10080, a week.')

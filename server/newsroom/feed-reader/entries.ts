@@ -1,5 +1,5 @@
 import { linkIdentity } from '#domain/news/story/duplicate.ts'
-import type { ItemKind } from '#domain/news/item/kind.ts'
+import type { sourceKinds } from '#contract/newsroom/source.ts'
 import { parseLocale, type Locale } from '#domain/platform/locale.ts'
 import { podcastCategoryOf } from '#domain/media/podcast.ts'
 import { languageOf } from '#domain/platform/language/stated-language.ts'
@@ -11,12 +11,7 @@ import { plainText } from '#server/platform/text/plain-text.ts'
 import type { FeedDocument, FeedEntry } from './parse.ts'
 import type { FeedRecording } from './podcast.ts'
 
-/**
- * The kinds that the entries of a feed can have; a column is taken over from another outlet, a podcast has entries with
- * recordings.
- */
-export const ingestedKinds = ['flash', 'article', 'column', 'podcast'] as const satisfies ItemKind[]
-export type IngestedKind = (typeof ingestedKinds)[number]
+export type IngestedKind = (typeof sourceKinds)[number]
 
 /** How the items of a source are ingested: the operator's settings. */
 export interface SourceRules {
@@ -102,13 +97,16 @@ function mediaOf({ audio, episode }: FeedRecording, feed: FeedDocument, source: 
   const media = { audio: { ...audio, url: pictureAddress(audio.url, home) ?? resolve(audio.url, home) } }
   if (kind === 'flash' || !media.audio.url) return {}
   if (kind !== 'podcast') return media
-  const { intro = '', image = '', categories = [] } = feed.show ?? {}
+  const { intro = '', image = '', categories = [], facts } = feed.show ?? {}
   return {
     ...media,
     episode: {
       ...episode,
       chaptersUrl: resolve(episode.chaptersUrl ?? '', home),
       transcriptUrl: resolve(episode.transcriptUrl ?? '', home),
+      otherTranscripts: Object.fromEntries(
+        Object.entries(episode.otherTranscripts ?? {}).map(([tag, url]) => [tag, resolve(url, home)]),
+      ),
       show: {
         key: address,
         title: sourceName,
@@ -117,6 +115,7 @@ function mediaOf({ audio, episode }: FeedRecording, feed: FeedDocument, source: 
         imageUrl: resolve(image, home),
         homeUrl: URL.canParse(home) ? home : '',
         category: podcastCategoryOf(categories),
+        ...(facts && { facts }),
       },
     },
   }

@@ -1,16 +1,20 @@
+import { clockMs } from '#domain/media/transcript.ts'
+
 const rssNamespace =
   /^https?:\/\/(backend\.userland\.com\/rss|purl\.org\/rss\/1\.0\/$|(blogs|cyber)\.law\.harvard\.edu\/(tech\/)?rss|my\.netscape\.com\/rdf\/simple)/i
 const xhtmlNamespace = /^https?:\/\/www\.w3\.org\/1999\/xhtml\/?$/i
 
+const fractionalClock = /(<itunes:duration>)((?:\d{1,3}:)?\d{1,2}:[0-5]?\d\.\d{1,9})(?=<)/g
+
 /**
- * XML in the form that feed parsers read: elements of RSS without a prefix, and the `body` of XHTML, in which some feeds have the
- * whole text of an item, as `content:encoded`.
+ * XML in the form that feed parsers read: elements of RSS without a prefix, the `body` of XHTML, in which some feeds have the
+ * whole text of an item, as `content:encoded`, and clocks with fractions of seconds as seconds.
  */
 export function withoutDialects(xml: string): string {
   const bindings = [...xml.matchAll(/\sxmlns:([\w.-]{1,40})\s*=\s*["']([^"'<>]{1,200})["']/g)]
   const prefixesOf = (namespace: RegExp) =>
     new Set(bindings.flatMap(([, prefix, address]) => (namespace.test(address!.trim()) ? prefix! : [])))
-  let text = xml
+  let text = xml.replace(fractionalClock, (_, open: string, clock: string) => open + clockMs(clock)! / 1000)
   for (const prefix of prefixesOf(rssNamespace)) text = withoutPrefix(text, prefix)
   for (const prefix of prefixesOf(xhtmlNamespace)) text = bodiesAsContent(text, prefix)
   return text.includes('<body ') ? bodiesAsContent(text, '') : text

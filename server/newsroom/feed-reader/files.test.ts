@@ -67,7 +67,7 @@ test('R841 a folder is read once, file by file, and leaves no source behind', as
   )
 })
 
-test('a list of sources (OPML) adds them without reading them', async () => {
+test('R904 a list of sources (OPML) adds them without reading them', async () => {
   const list = join(folder, 'list.opml')
   writeFileSync(
     list,

@@ -28,17 +28,27 @@ export async function ingestFile(
   settings: SourceSettings,
 ): Promise<FeedOutcome | { error: string }> {
   try {
-    const bytes = await readFile(file)
-    if (/<opml[\s>]/i.test(bytes.toString('latin1', 0, 2000)))
-      return { ...noOutcome, sources: await addListed(db, await reader.opml(bytes), settings) }
-    const { kind = 'flash', lang, publishes = false, zone } = settings
-    const rules = { kind, lang, publishes, ...(zone && { zone }) }
-    if (/^\ufeff?BEGIN:VCALENDAR/i.test(bytes.toString('utf8', 0, 50)))
-      return await ingestDocument(db, await reader.calendar(bytes), basename(file), rules, new Date())
-    return await ingestFeed(db, reader, bytes, rules, { name: basename(file) })
+    return await ingestBytes(db, reader, await readFile(file), settings, basename(file))
   } catch (error) {
     return { error: messageOf(error) }
   }
+}
+
+/** Ingests the content of a feed, a calendar or an export of Telegram Desktop, or adds the sources of an OPML document. Throws FeedError. */
+export async function ingestBytes(
+  db: Database,
+  reader: FeedReader,
+  bytes: Buffer,
+  settings: SourceSettings,
+  name: string,
+): Promise<FeedOutcome> {
+  if (/<opml[\s>]/i.test(bytes.toString('latin1', 0, 2000)))
+    return { ...noOutcome, sources: await addListed(db, await reader.opml(bytes), settings) }
+  const { kind = 'flash', lang, publishes = false, zone } = settings
+  const rules = { kind, lang, publishes, ...(zone && { zone }) }
+  if (/^\ufeff?BEGIN:VCALENDAR/i.test(bytes.toString('utf8', 0, 50)))
+    return await ingestDocument(db, await reader.calendar(bytes), name, rules, new Date())
+  return await ingestFeed(db, reader, bytes, rules, { name })
 }
 
 /** Adds the feeds of a list that are new; they are fetched when they are due. */
@@ -46,7 +56,7 @@ export async function addListed(
   db: Database,
   { feeds, ...left }: OpmlList,
   { kind = 'flash', lang, publishes, intervalSeconds }: SourceSettings = {},
-): Promise<ListedSources & { sources: { id: number; url: string }[] }> {
+): Promise<ListedSources> {
   const settings = { kind, lang, publishes, interval_seconds: intervalSeconds }
   const sources = feeds.length
     ? await db

@@ -1,3 +1,4 @@
+import type { MappedField } from '#contract/newsroom/source.ts'
 import { faultText } from '#domain/newsroom/source-fault.ts'
 import { messageOf } from '#domain/platform/error.ts'
 import { oneLine } from '#domain/platform/text/clean-text.ts'
@@ -5,18 +6,8 @@ import { FeedError, type FeedDocument, type FeedEntry } from './parse.ts'
 import { paragraphsOf } from '#server/platform/text/blocks.ts'
 import { readJsonText } from '#server/platform/text/json.ts'
 
-/** Where a JSON API has what an entry needs: names of fields with dots between, as in `data.items`. '' for none. */
-export interface JsonMapping {
-  /** The path of the list of entries in the response; '' if the response is the list. */
-  list: string
-  /** Paths within an entry. */
-  title: string
-  content: string
-  link: string
-  date: string
-  id: string
-  tags: string
-}
+/** Where a JSON API has what an entry needs: names of fields with dots between, as in `data.items`; '' for none. A list of '' is the answer itself. */
+export type JsonMapping = Record<MappedField, string>
 
 const maxEntries = 500
 

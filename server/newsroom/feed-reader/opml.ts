@@ -40,6 +40,8 @@ export interface ListedSources extends Omit<OpmlList, 'feeds'> {
   added: number
   /** There before, and not changed. */
   known: number
+  /** The new ones. */
+  sources: { id: number; url: string }[]
 }
 
 const maxName = 120

@@ -280,7 +280,7 @@ test.each([
   }
 })
 
-test('R841 an escaped title of RSS is HTML where it closes its elements, and text where it names one', () => {
+test('R898 R841 an escaped title of RSS is HTML where it closes its elements, and text where it names one', () => {
   const titleOf = (title: string) =>
     readFeed(`<rss version="2.0"><channel><title>x</title><item><title>${title}</title></item></channel></rss>`)
       .entries[0]!.title

@@ -139,7 +139,7 @@ function fromRss(feed: Of<'rss'> | Of<'rdf'>): Read {
         tags: [...(rss.categories ?? []).map(({ name }) => name ?? ''), ...(item.dc?.subjects ?? [])].map(plainText),
         language: item.dc?.languages?.[0] ?? '',
         base: item.xml?.base ?? feed.xml?.base ?? '',
-        recording: recordingOf(rss, item.dc?.languages?.[0] ?? channel.language ?? ''),
+        recording: recordingOf(rss, item.dc?.languages?.[0] ?? channel.language ?? '', channel.podcast?.persons),
         video: videoOf(rss),
       }
     }),

@@ -50,11 +50,15 @@ test('R350 the feed of a podcast becomes episodes with recording, season, people
   })
 })
 
-test('R350 the transcript is the one in the language of the episode, and a video is a video', () => {
+test('R350 R902 transcripts keep their languages, that of the episode first, and a video is a video', () => {
   const transcripts =
     '<podcast:transcript url="/de.vtt" type="text/vtt" language="de"/><podcast:transcript url="/en.srt" type="application/srt" language="en-US"/><podcast:transcript url="/any.vtt" type="text/vtt"/>'
   const several = feed.replace('<podcast:transcript url="/1.vtt" type="text/vtt"/>', transcripts)
-  expect(items(several)[0]!.episode!.transcriptUrl).toBe('https://pod.example/en.srt')
+  expect(items(several)[0]!.episode).toMatchObject({
+    transcriptUrl: 'https://pod.example/en.srt',
+    facts: { transcript_lang: 'en-US' },
+    otherTranscripts: { de: 'https://pod.example/de.vtt' },
+  })
   expect(items(several.replace('<language>en', '<language>ja'))[0]!.episode!.transcriptUrl).toBe(
     'https://pod.example/any.vtt',
   )
@@ -65,6 +69,39 @@ test('R350 the transcript is the one in the language of the episode, and a video
       video: { kind: 'file', url: 'https://cdn.example/1.mp4', mediaType: 'video/mp4', lengthMs: 3_665_000 },
     },
   ])
+})
+
+test('R902 a podcast keeps who makes it, whether it is explicit, its guid and order, and an episode its type and fractions of seconds', () => {
+  const facts = `<itunes:author>Saltmarsh &amp;amp; Co</itunes:author><itunes:owner><itunes:name>Ada</itunes:name>
+<itunes:email>ada@pod.example</itunes:email></itunes:owner><itunes:explicit>yes</itunes:explicit><itunes:type>Serial</itunes:type>
+<podcast:guid>917393E3-1b1e-5cef-ace4-edaa54e1f810</podcast:guid><podcast:person role="host">Mira</podcast:person>`
+  const stated = feed
+    .replace('<itunes:category', `${facts}<itunes:category`)
+    .replace(
+      '<guid>1</guid>',
+      '<guid>1</guid><itunes:explicit>clean</itunes:explicit><itunes:episodeType>Bonus</itunes:episodeType>',
+    )
+    .replace('<itunes:duration>1:01:05<', '<itunes:duration>1:01:05.25<')
+  const [episode] = items(stated)
+  expect(episode!.audio!.length_ms).toBe(3_665_250)
+  expect(episode!.episode).toMatchObject({
+    facts: { is_explicit: false, type: 'bonus' },
+    people: [{ name: 'Jun' }],
+    show: {
+      homeUrl: 'https://pod.example/',
+      facts: {
+        author: 'Saltmarsh & Co',
+        owner: { name: 'Ada', email: 'ada@pod.example' },
+        guid: '917393e3-1b1e-5cef-ace4-edaa54e1f810',
+        is_explicit: true,
+        is_serial: true,
+      },
+    },
+  })
+  const [ofHosts] = items(stated.replace(/<podcast:person role="guest".*<\/podcast:person>/, ''))
+  expect(ofHosts!.episode!.people).toEqual([{ name: 'Mira', role: 'host', url: '' }])
+  const [odd] = items(feed.replace('<guid>1</guid>', '<guid>1</guid><itunes:episodeType>opera</itunes:episodeType>'))
+  expect(odd!.episode!.facts).toEqual({})
 })
 
 test('R873 an article with an enclosed recording brings its own voice', () => {

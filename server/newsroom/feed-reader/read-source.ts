@@ -1,3 +1,4 @@
+import type { sourceFormats } from '#contract/newsroom/source.ts'
 import { fetchChanged, type Changed, type Validators } from '#server/platform/fetch/conditional.ts'
 import { channelScheme, readChannel, type ChannelProvider } from './farcaster-channel.ts'
 import type { JsonMapping } from './json-source.ts'
@@ -5,7 +6,6 @@ import { faultsIn, faultText } from '#domain/newsroom/source-fault.ts'
 import { FeedError, type FeedDocument } from './parse.ts'
 import type { FeedReader } from './reader.ts'
 
-export const sourceFormats = ['feed', 'json', 'telegram', 'farcaster', 'calendar'] as const
 export type SourceFormat = (typeof sourceFormats)[number]
 
 /** The social network, for sources that are channels, and the address of the site, where casts are shown. */

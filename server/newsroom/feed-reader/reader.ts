@@ -10,14 +10,13 @@ const defaultTimeoutMs = 30_000
 const idleTimeoutMs = 30_000
 const maxHeapMb = 512
 
-export interface FeedReader {
-  feed: (bytes: Buffer, contentType?: string) => Promise<FeedDocument>
-  /** The page of a public Telegram channel. */
-  telegram: (bytes: Buffer, contentType?: string) => Promise<FeedDocument>
-  json: (bytes: Buffer, contentType: string, mapping: JsonMapping) => Promise<FeedDocument>
-  calendar: (bytes: Buffer, contentType?: string) => Promise<FeedDocument>
-  /** The feeds that an OPML document lists. */
-  opml: (bytes: Buffer) => Promise<OpmlList>
+/** What is read: `telegram` is the page of a public channel, `opml` the feeds that a document lists. */
+type Readings = Record<'feed' | 'telegram' | 'json' | 'calendar', FeedDocument> & { opml: OpmlList }
+const readings = ['feed', 'telegram', 'json', 'calendar', 'opml'] as const satisfies (keyof Readings)[]
+
+/** A function for each of them; a JSON API is read by its mapping. */
+export type FeedReader = {
+  [Name in keyof Readings]: (bytes: Buffer, contentType?: string, mapping?: JsonMapping) => Promise<Readings[Name]>
 }
 
 /**
@@ -50,13 +49,9 @@ export async function withFeedReader<Result>(
     return result.value as T
   }
   try {
-    return await work({
-      feed: (bytes, contentType) => read('feed', bytes, contentType),
-      telegram: (bytes, contentType) => read('telegram', bytes, contentType),
-      json: (bytes, contentType, mapping) => read('json', bytes, contentType, mapping),
-      calendar: (bytes, contentType) => read('calendar', bytes, contentType),
-      opml: (bytes) => read('opml', bytes),
-    })
+    const of = (name: keyof Readings) => (bytes: Buffer, contentType?: string, mapping?: JsonMapping) =>
+      read(name, bytes, contentType, mapping)
+    return await work(Object.fromEntries(readings.map((name) => [name, of(name)])) as unknown as FeedReader)
   } finally {
     await thread.destroy()
   }

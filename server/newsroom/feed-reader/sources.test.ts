@@ -253,7 +253,7 @@ describe('the command', () => {
   })
 })
 
-test('a source that is gone is read no more and says so', async () => {
+test('R905 a source that is gone is read no more and says so', async () => {
   const feed = await source()
   answer = { status: 410 }
   await fetchSource(world.db, feed, now)
@@ -270,7 +270,7 @@ test('R846 an entry in which a feed breaks off is no news, and the source says t
   expect((await again(feed)).last_error).toContain('it ends within an entry')
 })
 
-test('R846 an entry whose date is not understood stays a draft, and its source says so', async () => {
+test('R899 R846 an entry whose date is not understood stays a draft, and its source says so', async () => {
   const feed = await source({ publishes: true })
   answer = { body: rss(item(1), item(2).replace(/<pubDate>[^<]*/, '<pubDate>the day before')) }
   await fetchSource(world.db, feed, now)
@@ -281,7 +281,7 @@ test('R846 an entry whose date is not understood stays a draft, and its source s
   )
 })
 
-test('R846 a date without a zone is in that of its source; without a date an entry has that of the feed, else it stays a draft', async () => {
+test('R900 R846 a date without a zone is in that of its source; without a date an entry has that of the feed, else it stays a draft', async () => {
   const feed = await source({ publishes: true, zone: 'Asia/Shanghai' })
   const dated = item(1).replace(/<pubDate>[^<]*/, '<pubDate>2026年3月1日 20:00')
   const none = item(2).replace(/<pubDate>.*<\/pubDate>/, '')
@@ -305,7 +305,7 @@ test('R846 a date without a zone is in that of its source; without a date an ent
   ])
 })
 
-test('R845 a source that has moved for good is read at its new address, its items stay known, and the log says so', async () => {
+test('R905 R845 a source that has moved for good is read at its new address, its items stay known, and the log says so', async () => {
   const feed = await source()
   await fetchSource(world.db, feed, now)
   const moved = `${origin}/moved`
@@ -334,7 +334,7 @@ test('R845 a source does not move to an address of another one, nor to one that 
   expect((await again(feed)).url).toBe(`${origin}/feed`)
 })
 
-test('R842 a page that names its feed is followed once when the source is new; later it is a fault that names it', async () => {
+test('R905 R842 a page that names its feed is followed once when the source is new; later it is a fault that names it', async () => {
   const page =
     '<!doctype html><html><head><link rel="alternate" type="application/rss+xml" href="/rss"></head><body>Site</body></html>'
   pages = { '/feed': page }

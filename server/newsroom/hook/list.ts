@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { deskHook, WebhookRow } from '#contract/newsroom/hook.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
-
-const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
+import { unixSeconds as seconds } from '#server/platform/response/unix-seconds.ts'
 
 export const list: Handler<typeof deskHook.list> = async (_, { db }) => {
   const rows = await db

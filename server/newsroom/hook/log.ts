@@ -2,8 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { deskHook, DeliveryRow } from '#contract/newsroom/hook.ts'
 import { limitOf } from '#contract/parameters.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
-
-const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
+import { unixSeconds as seconds } from '#server/platform/response/unix-seconds.ts'
 
 export const log: Handler<typeof deskHook.log> = async (input, { db }) => {
   const { id, page } = input

@@ -31,7 +31,7 @@ const ownZone = [
   'END:VTIMEZONE',
 ].join('\r\n')
 
-test('R32 times of a calendar are in the zone of their name, of VTIMEZONE, of the calendar, or UTC', () => {
+test('R903 R32 times of a calendar are in the zone of their name, of VTIMEZONE, of the calendar, or UTC', () => {
   const timed = (start: string, ...more: string[]) => event('UID:1', 'SUMMARY:Talk', start, ...more)
   expect(times(timed('DTSTART;TZID=Asia/Tokyo:20261203T090000', 'DURATION:PT90M'))).toEqual([
     ['2026-12-03T00:00:00.000Z', '2026-12-03T01:30:00.000Z', 'Asia/Tokyo'],
@@ -62,7 +62,7 @@ test('R32 whole days end on the day before their end; an evening until midnight 
   expect(read(evening).events).toMatchObject([{ isAllDay: false, endsAt: new Date('2026-12-04T00:00:00Z') }])
 })
 
-test('R32 a repeated event has its dates, without excluded ones and with changed ones, and not without end', () => {
+test('R903 R32 a repeated event has its dates, without excluded ones and with changed ones, and not without end', () => {
   const weekly = event(
     'UID:w',
     'SUMMARY:Office hours',
@@ -140,7 +140,7 @@ const stored = () =>
     .orderBy('activity.article_id')
     .execute()
 
-test('R6 R32 an event of a calendar is updated by UID and SEQUENCE, left alone while it is the same, and withdrawn when cancelled', async () => {
+test('R903 R6 R32 an event of a calendar is updated by UID and SEQUENCE, left alone while it is the same, and withdrawn when cancelled', async () => {
   const summit = (sequence: number, hour: string, ...more: string[]) =>
     calendar(
       event(

@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
-test('R350 an import reads the recording, people, chapters and transcript of an episode, and refuses what it cannot read', () => {
+test('R350 R902 an import reads the recording, people, chapters and transcript of an episode, and refuses what it cannot read', () => {
   const row = {
     audio_url: 'http://cdn.example/a.m4a?x=1',
     duration: '1:05',
@@ -28,11 +28,24 @@ test('R350 an import reads the recording, people, chapters and transcript of an 
       { start: 0, title: 'Begin' },
     ],
     transcript: 'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Mira>Hello.',
+    transcripts: { es: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHola.' },
+    explicit: 'true',
+    episode_type: 'bonus',
+    show_author: 'Ada',
+    show_url: 'https://desk.example/',
   }
   expect(podcastFacts(row, '', 'en')).toEqual({
     audio: { url: 'https://cdn.example/a.m4a?x=1', media_type: 'audio/mp4', byte_count: 0, length_ms: 65_000 },
     episode: {
-      show: { key: 'import:the desk', title: 'The Desk', lang: 'en', category: 'technology' },
+      show: {
+        key: 'import:the desk',
+        title: 'The Desk',
+        lang: 'en',
+        category: 'technology',
+        homeUrl: 'https://desk.example/',
+        facts: { author: 'Ada' },
+      },
+      facts: { is_explicit: true, type: 'bonus' },
       season: undefined,
       number: 7,
       people: [
@@ -44,12 +57,14 @@ test('R350 an import reads the recording, people, chapters and transcript of an 
         { start_ms: 30_000, title: 'Middle', url: '' },
       ],
       cues: [{ start_ms: 1000, end_ms: 2000, speaker: 'Mira', text: 'Hello.' }],
+      otherCues: { es: [{ start_ms: 1000, end_ms: 2000, speaker: '', text: 'Hola.' }] },
     },
   })
   const refused = (change: object) => () => podcastFacts({ ...row, ...change }, '', 'en')
   expect(refused({ audio_url: undefined })).toThrow('audio_url is missing')
   expect(refused({ audio_url: 'data:audio/mpeg,x' })).toThrow('is no https address')
   expect(refused({ transcript: '<html>not found</html>' })).toThrow('transcript is neither WebVTT nor SRT')
+  expect(refused({ transcripts: { '?': [] } })).toThrow('transcripts')
   expect(refused({ chapters: [{ start: 'soon', title: 'x' }] })).toThrow('chapters.0.start cannot be read')
   expect(podcastFacts({ ...row, show: '' }, '', 'en').episode?.show).toMatchObject({
     key: 'import:farwire',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Cue } from '#contract/media/podcast.ts'
 import { oneLine } from '#domain/platform/text/clean-text.ts'
-import type { Locale } from '#domain/platform/locale.ts'
-import { podcastCategoryOf } from '#domain/media/podcast.ts'
-import { clockMs, readTranscript } from '#domain/media/transcript.ts'
+import { localeFacts, type Locale } from '#domain/platform/locale.ts'
+import { episodeTypes, podcastCategoryOf } from '#domain/media/podcast.ts'
+import { clockMs, languageTag, readTranscript } from '#domain/media/transcript.ts'
 import { Unusable } from '#server/news/item/write/incoming.ts'
 import type { IncomingMedia } from '#server/news/item/write/media.ts'
 import { pictureAddress } from '#server/platform/text/address.ts'
@@ -20,6 +20,8 @@ export const time = z.union([z.string(), z.number()]).transform((value, context)
 
 const chapter = z.object({ start: time, title: z.string(), url: given(z.string()) })
 const cue = z.object({ start: time, end: given(time), speaker: given(z.string()), text: z.string() })
+/** As directories of podcasts and JSON write it. */
+const flag = z.union([z.boolean(), z.stringbool()])
 /** A transcript, or subtitles in one language. */
 export const timedText = z.union([z.string(), z.array(cue)])
 const person = z.preprocess(
@@ -27,6 +29,7 @@ const person = z.preprocess(
   z.object({ name: z.string(), role: given(z.string()), url: given(z.string()) }),
 )
 
+const tag = z.string().refine(languageTag, 'is no language')
 const row = z.object({
   audio_url: z.string(),
   audio_type: given(z.string()),
@@ -39,6 +42,12 @@ const row = z.object({
   chapters: given(z.array(chapter)),
   speakers: given(z.array(person)),
   transcript: given(timedText),
+  transcripts: given(z.record(tag, timedText)),
+  explicit: given(flag),
+  episode_type: given(z.enum(episodeTypes)),
+  show_author: given(z.string()),
+  show_guid: given(z.guid()),
+  show_url: given(z.string()),
 })
 
 const types: Record<string, string> = {
@@ -70,6 +79,11 @@ export function podcastFacts(
   const url = pictureAddress(data.audio_url)
   if (!url) throw new Unusable('no_https', { name: 'audio_url', value: data.audio_url })
   const title = oneLine(data.show ?? source) || ownShow
+  const byLang = Object.entries(data.transcripts ?? {}).map(([tag, text]) => [
+    languageTag(tag),
+    cuesOf(text, 'transcripts'),
+  ])
+  const { [localeFacts[lang].tag]: own, ...otherCues } = Object.fromEntries(byLang) as Record<string, Cue[]>
   return {
     audio: {
       url,
@@ -83,6 +97,8 @@ export function podcastFacts(
         title,
         lang,
         category: podcastCategoryOf([data.category ?? []].flat()),
+        homeUrl: data.show_url ?? '',
+        facts: { author: data.show_author && oneLine(data.show_author), guid: data.show_guid?.toLowerCase() },
       },
       season: data.season,
       number: data.episode,
@@ -94,7 +110,9 @@ export function podcastFacts(
         role: role ?? '',
         url: /^https?:/.test(page ?? '') ? page! : '',
       })),
-      cues: data.transcript === undefined ? [] : cuesOf(data.transcript, 'transcript'),
+      facts: { is_explicit: data.explicit, type: data.episode_type },
+      cues: data.transcript === undefined ? (own ?? []) : cuesOf(data.transcript, 'transcript'),
+      otherCues,
     },
   }
 }

@@ -125,7 +125,8 @@ async function usableOf(
       refuse(run, entry.position, entry.reason)
       continue
     }
-    if (entry.item.episode?.show.title === ownShow) run.imported.ownEpisodes++
+    const show = entry.item.episode?.show
+    if (typeof show === 'object' && show.title === ownShow) run.imported.ownEpisodes++
     usable.push({
       position: entry.position,
       item: { ...entry.item, authorId: await idOf(db, authors, entry.author) },

@@ -210,16 +210,21 @@ test('R842 R843 R844 R845 sources are added, changed, switched off and removed; 
   expect(await write('source/remove', { id: stored.id }, editor)).toMatchObject({ status: 403 })
 })
 
-test('R845 OPML goes in and out, with the names of its sources', async () => {
+test('R845 R904 OPML goes in and out, with the names of its sources', async () => {
   const opml = `<opml version="2.0"><head/><body><outline text="A &amp; B"><outline type="rss" text="Oxbow &amp; Sons" xmlUrl="https://a.example/feed?x=1&amp;y=2"/><outline isComment="true" xmlUrl="https://old.example/feed"/></outline><outline xmlUrl="feed://b.example/rss"/><outline xmlUrl="feed:https://b.example/rss" text="Two"/><outline type="include" url="https://c.example/list.opml"/><outline xmlUrl="ftp://no.example"/></body></opml>`
   const left = { listed: 6, repeated: 1, commented: 1, included: 1, unusable: 1 }
-  expect((await write('source/importOpml', { text: opml }, admin)).data).toEqual({ ...left, added: 2, known: 0 })
-  expect((await write('source/importOpml', { text: opml }, admin)).data).toEqual({ ...left, added: 0, known: 2 })
-  expect(await write('source/importOpml', { text: '<html></html>' }, admin)).toMatchObject({ status: 400 })
+  expect((await write('source/importFile', { text: opml }, admin)).data).toMatchObject({
+    ...left,
+    of: 'sources',
+    added: 2,
+    known: 0,
+  })
+  expect((await write('source/importFile', { text: opml }, admin)).data).toMatchObject({ ...left, added: 0, known: 2 })
+  expect(await write('source/importFile', { text: '<html></html>' }, admin)).toMatchObject({ status: 400 })
   const { text } = await read<Output<'deskSource.exportOpml'>>('source/exportOpml')
   expect(text).toContain('xmlUrl="https://a.example/feed?x=1&amp;y=2"')
   await api.db.deleteFrom('feed').execute()
-  expect((await write('source/importOpml', { text }, admin)).data).toMatchObject({ listed: 2, added: 2 })
+  expect((await write('source/importFile', { text }, admin)).data).toMatchObject({ listed: 2, added: 2 })
   const rows = await api.db.selectFrom('feed').select(['name', 'folder']).orderBy('url').execute()
   expect(rows).toEqual([
     { name: 'Oxbow & Sons', folder: 'A & B' },
@@ -362,7 +367,7 @@ test('R849 R845 R837 a rule or a source that is saved without a change is not lo
   expect(await logged('source', storedSource.id)).toEqual(['source.add'])
 })
 
-test('R808 R848 the permission for a private address ends when the desk changes the origin of a source', async () => {
+test('R888 R808 R848 the permission for a private address ends when the desk changes the origin of a source', async () => {
   const { id } = await addSource('Kestrel')
   const originOf = async () =>
     (await api.db.selectFrom('feed').select('private_origin').where('id', '=', id).executeTakeFirstOrThrow())

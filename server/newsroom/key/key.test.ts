@@ -96,7 +96,7 @@ test('R838 a key may what it says and what its maker may, until it ends', async 
   expect(list.find(({ id }) => id === reader.id)).toMatchObject({ state: 'ended', person: 'admin' })
 })
 
-test('R838 a key that manages sources lets none publish without the permission to publish, by a source or by a rule', async () => {
+test('R889 R838 a key that manages sources lets none publish without the permission to publish, by a source or by a rule', async () => {
   const feeds = await addKey(['ingest.manage', 'ingest.take'])
   const post = (path: string, body: object, { headers } = feeds) =>
     api.call(`/admin/v1/${path}`, sending(body, headers))

@@ -77,7 +77,7 @@ test('R836 a login by password; wrong halves look alike; logging out ends it on 
   expect(await me()).toBe(401)
 })
 
-test('R836 ten wrong passwords from one network are enough for a while', async () => {
+test('R891 R836 ten wrong passwords from one network are enough for a while', async () => {
   const someone = await createTestStaff(api.db, 'editor')
   const statuses: number[] = []
   for (let tries = 0; tries < 11; tries++)
@@ -189,7 +189,7 @@ test('R836 an invitation and a new password come by mail; only an owner makes an
 /** Sends what was asked for, as the job does. */
 const mailed = (mailer = api.services.mailer) => mailResets({ db: api.db, config: api.config, mailer, now: new Date() })
 
-test('R836 asking for a new password does the same work for a known and an unknown address', async () => {
+test('R891 R836 asking for a new password does the same work for a known and an unknown address', async () => {
   const { email } = await joined()
   const mails = () => api.db.selectFrom('stored_mail').select('id').execute()
   const before = (await mails()).length

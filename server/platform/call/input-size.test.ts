@@ -24,7 +24,7 @@ test('R804 a call accepts a body of 4 to 16 kB; only lists, and texts that peopl
     'deskWire.saveTemplate': 60,
     'deskRule.dryRun': 52,
     'deskRule.save': 52,
-    'deskSource.importOpml': 11720,
+    'deskSource.importFile': 11724,
     'deskSource.save': 32,
     'deskSource.test': 28,
     'message.read': 28,

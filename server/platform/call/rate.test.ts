@@ -52,7 +52,7 @@ test('this machine is counted as every other network', async () => {
   expect((await callFrom('::1')).status).toBe(429)
 })
 
-test('each login of the desk counts for itself, so that an office does not stop itself', async () => {
+test('R896 each login of the desk counts for itself, so that an office does not stop itself', async () => {
   const [mira, leyla] = [await createTestStaff(api.db, 'analyst'), await createTestStaff(api.db, 'analyst')]
   const call = (headers: Record<string, string>) =>
     api.app.request('/admin/v1/nothing', { headers }, { incoming: { socket: { remoteAddress: '203.0.113.9' } } })

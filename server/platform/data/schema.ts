@@ -322,10 +322,12 @@ export interface Episode {
   chapters: Generated<Json>;
   cues: Generated<Json>;
   entered_at: Timestamp | null;
+  facts: Generated<Json>;
   number: number | null;
   people: Generated<Json>;
   season: number | null;
   show_id: number;
+  transcripts: Generated<Json>;
 }
 
 export interface EpisodeFile {
@@ -333,7 +335,7 @@ export interface EpisodeFile {
   failure_count: Generated<number>;
   id: Generated<number>;
   is_enabled: Generated<boolean>;
-  kind: 'transcript' | 'chapters';
+  kind: string;
   last_error: Generated<string>;
   last_fetched_at: Timestamp | null;
   last_result: Generated<'never' | 'ok' | 'failed'>;
@@ -1019,6 +1021,7 @@ export interface PlaceName {
 export interface PodcastShow {
   category: Generated<'news' | 'markets' | 'technology' | 'policy' | 'conversation' | 'other'>;
   desk_fields: Generated<string[]>;
+  facts: Generated<Json>;
   home_url: Generated<string>;
   id: Generated<number>;
   image_url: Generated<string>;

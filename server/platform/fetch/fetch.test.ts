@@ -172,7 +172,7 @@ describe('with permission for private addresses', () => {
   })
 })
 
-test('R808 a permission for private addresses is for its origin alone, at each hop', async () => {
+test('R888 R808 a permission for private addresses is for its origin alone, at each hop', async () => {
   const inner = await serve((_, response) => response.end('secret'))
   const given = await serve((request, response) => {
     if (request.url === '/there') response.end('there')

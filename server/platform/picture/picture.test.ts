@@ -9,6 +9,8 @@ import { html, picture } from '#contract/picture.ts'
 import { fetchWeb } from '#server/platform/fetch/fetch.ts'
 import { filled } from '#tests/pictures.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
+import { publish } from '#tests/news.ts'
+import { openS3Server } from '#tests/servers/s3-server.ts'
 import { openOutsidePictures, type OutsidePictures } from './pictures.ts'
 import { openStored } from './stored.ts'
 
@@ -130,7 +132,29 @@ test('R808 the space is bounded: pictures not asked for longest go, with their f
   expect(left).toEqual([false, false, true, true])
 })
 
-test('R808 in answers, declared pictures of other hosts get addresses of this site, and nothing else changes', async () => {
+test('R892 pictures of an item that was there before are served by the site with S3 too, once each', async () => {
+  const s3 = await openS3Server()
+  const site = await openApi({ env: s3.env })
+  try {
+    const { db, config, services } = site
+    const fetchPicture: typeof fetchWeb = (url, request) =>
+      fetchWeb(url.replace('https://pictures.example', base), { ...request, isAllowed: (ip) => ip === '127.0.0.1' })
+    const parts = { db, config, images: services.images, clock: () => now, fetchPicture }
+    Object.assign(services.outsidePictures, openOutsidePictures(parts))
+    const id = await publish(db, 'Of the archive', { imageUrl: 'https://pictures.example/archive.png' })
+    const { data } = await site.call<{ img_url: string }>(`/v2/newsflash/detail?article_id=${id}`)
+    const { pathname, origin } = new URL(data.img_url)
+    expect(origin).toBe(config.site.origin)
+    for (let times = 0; times < 2; times++) expect((await site.app.request(pathname)).status).toBe(200)
+    expect(requests).toEqual(['/archive.png'])
+    expect([...s3.objects].map(([path, { type }]) => [path.split('/')[1], type])).toEqual([['pictures', 'image/png']])
+  } finally {
+    await site.close()
+    s3.close()
+  }
+})
+
+test('R892 R808 in answers, declared pictures of other hosts get addresses of this site, and nothing else changes', async () => {
   const pictures = open()
   const shown = z.object({ kind: z.literal('image'), at: picture(), url: z.string() })
   const linked = z.object({ kind: z.literal('link'), at: z.string(), url: z.string() })

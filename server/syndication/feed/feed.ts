@@ -10,6 +10,7 @@ import { readEntries } from './entries.ts'
 import { authorName, findForFeed, lastChange } from './find.ts'
 import { subjectName, subjectPage } from './subjects.ts'
 import { feedWords } from './words.ts'
+import type { ShowFacts } from '#server/news/item/write/podcast-facts.ts'
 import { readShow } from '#server/media/podcast/show.ts'
 import { feedType, writeFeed } from './write.ts'
 
@@ -66,7 +67,7 @@ async function writeChoice(
     title: show ? show.title : `Farwire: ${name}`,
     description: show?.intro || feedWords[locale].description,
     language: localeFacts[show?.lang ?? locale].tag,
-    show: show && { author: 'Farwire', category: show.category, cover: absolute(show.image_url) },
+    show: show && { ...(show.facts as ShowFacts), category: show.category, cover: absolute(show.image_url) },
     home: address(homeOf(subject)),
     self,
     hub,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Person } from '#contract/media/podcast.ts'
+import type { EpisodeFacts } from '#server/news/item/write/podcast-facts.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
 
@@ -13,6 +14,9 @@ export interface Recording {
   number: number | null
   has_chapters: boolean
   has_transcript: boolean
+  /** Of the transcripts in other languages than its own. */
+  other_langs: string[]
+  facts: EpisodeFacts
   people: Person[]
 }
 
@@ -23,9 +27,12 @@ export async function readRecordings(
   { site }: Config,
 ): Promise<Map<number, Recording>> {
   const { rows } = await sql<Recording & { article_id: number }>`
-    select audio.*, season, number, coalesce(people, '[]') as people,
+    select audio.*, season, number, coalesce(people, '[]') as people, coalesce(podcast_show.facts || episode.facts, '{}') as facts,
+      array(select jsonb_object_keys(transcripts)) as other_langs,
       coalesce(jsonb_array_length(chapters), 0) > 0 as has_chapters, coalesce(jsonb_array_length(cues), 0) > 0 as has_transcript
-    from item_audio as audio left join episode using (article_id) where audio.article_id = any(${ids}::bigint[])
+    from item_audio as audio left join episode using (article_id)
+      left join podcast_show on podcast_show.id = show_id
+    where audio.article_id = any(${ids}::bigint[])
   `.execute(db)
   return new Map(rows.map((row) => [row.article_id, { ...row, url: new URL(row.url, site.origin).href }]))
 }

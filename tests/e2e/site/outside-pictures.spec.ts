@@ -84,7 +84,7 @@ async function publish(site: { db: Parameters<typeof openRun>[0] }, name: string
   return saved!.articleId!
 }
 
-test('R808 a browser loads the pictures of items and casts from this site alone, and they are shown', async ({
+test('R892 R808 a browser loads the pictures of items and casts from this site alone, and they are shown', async ({
   site,
   visit,
   stand,

@@ -6,15 +6,18 @@ import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 
-/** Import and export of lists of feeds (OPML). */
+/** Import of lists of feeds (OPML), and of what is in a file; export of the list. */
 export function Opml({ mayImport, onImported }: { mayImport: boolean; onImported: () => void }) {
   const t = useWords()
 
   async function take(file: File | undefined): Promise<void> {
     if (!file) return
     try {
-      const counts = await ask('deskSource.importOpml', { text: await file.text() })
-      showToast({ tone: 'success', text: t('deskingest.imported', counts) })
+      const counts = await ask('deskSource.importFile', { text: await file.text(), name: file.name })
+      showToast({
+        tone: 'success',
+        text: t(counts.of === 'items' ? 'deskingest.read_file' : 'deskingest.imported', counts),
+      })
       onImported()
     } catch (error) {
       showFailure(error)
@@ -30,11 +33,14 @@ export function Opml({ mayImport, onImported }: { mayImport: boolean; onImported
     <div className="mt-6 flex flex-wrap items-center gap-3 text-sm">
       <Button onClick={() => void give().catch(showFailure)}>{t('deskingest.export')}</Button>
       {mayImport && (
-        <FileButton
-          name={t('deskingest.import')}
-          accept=".opml,.xml,text/xml,text/x-opml"
-          onFile={(file) => void take(file)}
-        />
+        <>
+          <FileButton
+            name={t('deskingest.import')}
+            accept=".opml,.xml,.rss,.atom,.rdf,.json,.ics,.html"
+            onFile={(file) => void take(file)}
+          />
+          <span className="text-ink-2">{t('deskingest.import_hint')}</span>
+        </>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { sourceFormats, sourceKinds, type IngestSource } from '#contract/newsroom/source.ts'
+import { mappedFields, sourceFormats, sourceKinds, type IngestSource } from '#contract/newsroom/source.ts'
 import { localeFacts } from '#domain/platform/locale.ts'
 import { oneOf } from '#domain/platform/one-of.ts'
 import { Choice } from '#web/newsroom/parts/choice.tsx'
@@ -34,7 +34,6 @@ interface SourceDialogProps {
   onRestored: () => void
 }
 
-const mapped = ['list', 'title', 'content', 'link', 'date', 'id', 'tags'] as const
 const zones = ['', ...Intl.supportedValuesOf('timeZone')].map((value) => ({ value, name: value || 'UTC' }))
 const everyMinutes = [1, 5, 15, 60, 360, 1440]
 
@@ -140,7 +139,7 @@ export function SourceDialog({ source, onClose, onSaved, onRestored }: SourceDia
           {format === 'json' && (
             <fieldset className="grid gap-3 sm:grid-cols-2">
               <legend className="mb-2 text-sm text-ink-2">{t('deskingest.mapping')}</legend>
-              {mapped.map((name) => (
+              {mappedFields.map((name) => (
                 <Field
                   key={name}
                   label={t(`deskingest.map_${name}`)}
@@ -174,6 +173,13 @@ export function SourceDialog({ source, onClose, onSaved, onRestored }: SourceDia
               }))}
             />
           </div>
+          <Field
+            label={t('deskingest.folder')}
+            name="folder"
+            defaultValue={shown?.folder ?? ''}
+            fault=""
+            isMarked={false}
+          />
           <Choice label={t('deskingest.zone')} name="zone" defaultValue={shown?.zone ?? ''} options={zones} />
           <label className="flex items-baseline gap-2.5 text-sm">
             <input type="checkbox" name="publishes" defaultChecked={shown?.publishes ?? false} />

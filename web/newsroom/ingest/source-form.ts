@@ -1,8 +1,18 @@
-import { sourceFormats, sourceKinds, type IngestSource } from '#contract/newsroom/source.ts'
+import {
+  mappedFields,
+  sourceFormats,
+  sourceKinds,
+  type IngestSource,
+  type MappedField,
+} from '#contract/newsroom/source.ts'
 import { localeFacts, parseLocale, type Locale } from '#domain/platform/locale.ts'
 import { oneOf } from '#domain/platform/one-of.ts'
 import type { WordKey, Words } from '#web/state/words.tsx'
 import { intervalName } from './interval.ts'
+
+/** A value for each path of a JSON API, by the names of the call's parameters. */
+const byPath = <Value>(valueOf: (name: MappedField) => Value) =>
+  Object.fromEntries(mappedFields.map((name) => [`map_${name}`, valueOf(name)])) as Record<`map_${MappedField}`, Value>
 
 /** The input of the calls of a source, without its id. */
 export type SourceInput = ReturnType<typeof readSourceForm>
@@ -18,41 +28,23 @@ export function readSourceForm(form: HTMLFormElement) {
     url: typed('url'),
     name: typed('name'),
     zone: typed('zone'),
+    folder: typed('folder'),
     ...(lang && { lang }),
     interval_seconds: Math.round(Number(typed('interval')) * 60),
     publishes: data.has('publishes'),
     is_enabled: data.has('is_enabled'),
-    map_list: typed('map_list'),
-    map_title: typed('map_title'),
-    map_content: typed('map_content'),
-    map_link: typed('map_link'),
-    map_date: typed('map_date'),
-    map_id: typed('map_id'),
-    map_tags: typed('map_tags'),
+    ...byPath((name) => typed(`map_${name}`)),
   }
 }
 
 /** A stored source as the same input. */
 export function sourceInput({ lang, mapping, ...source }: IngestSource): SourceInput {
-  const { format, kind, url, name, zone, interval_seconds, publishes, is_enabled } = source
-  const mapped = (field: string) => mapping[field] ?? ''
+  const { format, kind, url, name, zone, folder, interval_seconds, publishes, is_enabled } = source
+  const kept = { format, kind, url, name, zone, folder, interval_seconds, publishes, is_enabled }
   return {
-    format,
-    kind,
-    url,
-    name,
-    zone,
+    ...kept,
     ...(lang && { lang }),
-    interval_seconds,
-    publishes,
-    is_enabled,
-    map_list: mapped('list'),
-    map_title: mapped('title'),
-    map_content: mapped('content'),
-    map_link: mapped('link'),
-    map_date: mapped('date'),
-    map_id: mapped('id'),
-    map_tags: mapped('tags'),
+    ...byPath((field) => mapping[field] ?? ''),
   }
 }
 
@@ -63,16 +55,11 @@ export const sourceLabels = {
   name: 'deskingest.credit',
   lang: 'deskingest.language',
   zone: 'deskingest.zone',
+  folder: 'deskingest.folder',
   interval_seconds: 'deskingest.every',
   publishes: 'deskingest.publishes',
   is_enabled: 'deskingest.is_on',
-  map_list: 'deskingest.map_list',
-  map_title: 'deskingest.map_title',
-  map_content: 'deskingest.map_content',
-  map_link: 'deskingest.map_link',
-  map_date: 'deskingest.map_date',
-  map_id: 'deskingest.map_id',
-  map_tags: 'deskingest.map_tags',
+  ...byPath((name) => `deskingest.map_${name}` as const),
 } as const satisfies Record<keyof SourceInput, WordKey>
 
 /** The fields of a source as people read them. */

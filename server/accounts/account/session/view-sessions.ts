@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { sessionList } from '#contract/accounts/views.ts'
+import { unixSeconds as seconds } from '#server/platform/response/unix-seconds.ts'
 
 interface SessionRow {
   id: number
@@ -11,8 +12,6 @@ interface SessionRow {
 
 /** The columns that a list of sessions requires. */
 export const sessionColumns = ['id', 'ip', 'user_agent', 'created_at', 'seen_at'] as const
-
-const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
 /** Sessions in the shape of the API; `current` is that of the caller. */
 export const viewSessions = (

@@ -1,3 +1,4 @@
+import type { Cue } from '#contract/media/podcast.ts'
 import type { IncomingMedia } from './media.ts'
 
 /** The facts of an item that have numbers. */
@@ -27,6 +28,8 @@ export function boundFacts<Facts extends Numbered>(facts: Facts): { facts: Facts
   /** Parts without a place in the recording are left out. */
   const placed = <Part extends { start_ms: number; end_ms?: number }>(name: string, parts: readonly Part[] = []) =>
     parts.filter(({ start_ms, end_ms = 0 }) => whole(name, Math.max(start_ms, end_ms)) !== undefined)
+  const placedIn = (name: string, byLang: Partial<Record<string, Cue[]>> = {}) =>
+    Object.fromEntries(Object.entries(byLang).map(([lang, cues]) => [lang, placed(name, cues)]))
   const { audio, episode, video, files, incident } = facts
   return {
     dropped,
@@ -46,15 +49,14 @@ export function boundFacts<Facts extends Numbered>(facts: Facts): { facts: Facts
           number: whole('episode', episode.number),
           chapters: placed('chapters', episode.chapters),
           cues: placed('transcript', episode.cues),
+          otherCues: placedIn('transcript', episode.otherCues),
         },
       }),
       ...(video && {
         video: {
           ...video,
           lengthMs: whole('duration', video.lengthMs) ?? 0,
-          subtitles: Object.fromEntries(
-            Object.entries(video.subtitles ?? {}).map(([lang, cues]) => [lang, placed('subtitles', cues)]),
-          ),
+          subtitles: placedIn('subtitles', video.subtitles),
         },
       }),
       ...(files && {

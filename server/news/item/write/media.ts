@@ -7,6 +7,7 @@ import type { PodcastCategory } from '#domain/media/podcast.ts'
 import type { DB } from '#server/platform/data/schema.ts'
 import { pictureAddress } from '#server/platform/text/address.ts'
 import { plainText, type PlainText } from '#server/platform/text/plain-text.ts'
+import type { EpisodeFacts, ShowFacts } from './podcast-facts.ts'
 import type { VideoKind } from '#domain/media/video.ts'
 
 /** A podcast show as a source describes it. */
@@ -20,18 +21,24 @@ export interface IncomingShow {
   imageUrl?: string
   homeUrl?: string
   category?: PodcastCategory
+  facts?: ShowFacts
   isDemo?: boolean
 }
 
 /** The additional facts of an episode. */
 export interface IncomingEpisode {
-  show: IncomingShow
+  /** As its source describes it, or the id of a stored one. */
+  show: IncomingShow | number
   season?: number | undefined
   number?: number | undefined
   chapters?: Chapter[]
   people?: Person[]
+  facts?: EpisodeFacts
   /** The transcript. */
   cues?: Cue[]
+  /** In other languages, by their tags (BCP 47): the lines, or where the source publishes them. */
+  otherCues?: Record<string, Cue[]>
+  otherTranscripts?: Record<string, string>
   /** Where the source publishes chapters and transcript; they are fetched later (server/media/podcast/episode-files.ts). */
   chaptersUrl?: string
   transcriptUrl?: string
@@ -70,46 +77,57 @@ export async function writeMedia(
       select * from jsonb_to_recordset(${JSON.stringify(audios)}::jsonb)
         as row (article_id bigint, url text, media_type text, byte_count bigint, length_ms integer)
       on conflict (article_id) do update set url = excluded.url, media_type = excluded.media_type,
-        byte_count = excluded.byte_count, length_ms = excluded.length_ms
+        -- What was found out of the same file is retained.
+        byte_count = case when item_audio.url = excluded.url and excluded.byte_count = 0 then item_audio.byte_count else excluded.byte_count end,
+        length_ms = case when item_audio.url = excluded.url and excluded.length_ms = 0 then item_audio.length_ms else excluded.length_ms end
     `.execute(trx)
   await writeVideos(trx, items)
+  await writeFiles(
+    trx,
+    audios
+      .filter(({ length_ms, url }) => length_ms === 0 && /^https?:/.test(url))
+      .map(({ article_id, url }) => ({ article_id, kind: 'length', url })),
+  )
   if (episodes.length === 0) return
   const shows = await writeShows(
     trx,
-    episodes.map(({ show }) => show),
+    episodes.flatMap(({ show }) => (typeof show === 'number' ? [] : show)),
   )
-  const rows = episodes.map(({ articleId, show, season, number, chapters, people, cues }) => ({
+  const rows = episodes.map(({ articleId, show, season, number, facts, chapters, people, cues, otherCues }) => ({
     article_id: articleId,
-    show_id: shows.get(show.key),
+    show_id: typeof show === 'number' ? show : shows.get(show.key),
     season: season ?? null,
     number: number ?? null,
     chapters: chapters ?? [],
     people: people ?? [],
     cues: cues ?? [],
+    facts: facts ?? {},
+    transcripts: otherCues ?? {},
   }))
   // Fetched files are retained if the source repeats the episode without them.
   const fetched = (kind: string) => sql`exists (
     select from episode_file as file where file.article_id = episode.article_id and kind = ${kind} and last_result = 'ok')`
   await sql`
-    insert into episode (article_id, show_id, season, number, chapters, people, cues)
+    insert into episode (article_id, show_id, season, number, chapters, people, cues, facts, transcripts)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
-      article_id bigint, show_id bigint, season integer, number integer, chapters jsonb, people jsonb, cues jsonb
+      article_id bigint, show_id bigint, season integer, number integer, chapters jsonb, people jsonb, cues jsonb,
+      facts jsonb, transcripts jsonb
     )
     on conflict (article_id) do update set show_id = excluded.show_id, season = excluded.season, number = excluded.number,
-      people = excluded.people,
+      people = excluded.people, facts = episode.facts || excluded.facts,
+      transcripts = episode.transcripts || excluded.transcripts,
       chapters = case when excluded.chapters = '[]' and ${fetched('chapters')} then episode.chapters else excluded.chapters end,
       cues = case when excluded.cues = '[]' and ${fetched('transcript')} then episode.cues else excluded.cues end
   `.execute(trx)
   await writeFiles(
     trx,
-    episodes.flatMap(({ articleId, chapters, cues, chaptersUrl, transcriptUrl }) => [
-      ...(chaptersUrl && !chapters?.length
-        ? [{ article_id: articleId, kind: 'chapters' as const, url: chaptersUrl }]
-        : []),
-      ...(transcriptUrl && !cues?.length
-        ? [{ article_id: articleId, kind: 'transcript' as const, url: transcriptUrl }]
-        : []),
-    ]),
+    episodes.flatMap(({ articleId, chapters, cues, chaptersUrl, transcriptUrl, otherTranscripts = {} }) =>
+      [
+        { kind: 'chapters', url: chapters?.length ? '' : chaptersUrl },
+        { kind: 'transcript', url: cues?.length ? '' : transcriptUrl },
+        ...Object.entries(otherTranscripts).map(([lang, url]) => ({ kind: `transcript:${lang}`, url })),
+      ].flatMap(({ kind, url }) => (url ? { article_id: articleId, kind, url } : [])),
+    ),
   )
 }
 
@@ -171,6 +189,7 @@ const rowOfShow = (show: IncomingShow) => ({
   image_url: pictureAddress(oneLine(show.imageUrl ?? '')) ?? '',
   home_url: /^https?:/.test(show.homeUrl ?? '') ? show.homeUrl! : '',
   category: show.category ?? 'other',
+  facts: show.facts ?? {},
   is_demo: show.isDemo ?? false,
 })
 
@@ -182,6 +201,7 @@ const showFields = ['title', 'intro', 'lang', 'image_url', 'home_url', 'category
  * properties that the desk has changed.
  */
 export async function writeShows(trx: Transaction<DB>, shows: readonly IncomingShow[]): Promise<Map<string, number>> {
+  if (shows.length === 0) return new Map()
   const rows = [...new Map(shows.map((show) => [show.key, rowOfShow(show)])).values()]
   const replaced = showFields.map(
     (field) =>
@@ -189,11 +209,12 @@ export async function writeShows(trx: Transaction<DB>, shows: readonly IncomingS
         then podcast_show.${sql.ref(field)} else excluded.${sql.ref(field)} end`,
   )
   const { rows: saved } = await sql<{ id: number; import_key: string }>`
-    insert into podcast_show (import_key, title, intro, lang, image_url, home_url, category, is_demo)
+    insert into podcast_show (import_key, title, intro, lang, image_url, home_url, category, facts, is_demo)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
-      import_key text, title text, intro text, lang text, image_url text, home_url text, category text, is_demo boolean
+      import_key text, title text, intro text, lang text, image_url text, home_url text, category text,
+      facts jsonb, is_demo boolean
     )
-    on conflict (import_key) do update set ${sql.join(replaced)}
+    on conflict (import_key) do update set ${sql.join(replaced)}, facts = podcast_show.facts || excluded.facts
     returning id, import_key
   `.execute(trx)
   return new Map(saved.map(({ id, import_key }) => [import_key, id]))

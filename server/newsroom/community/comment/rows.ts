@@ -3,8 +3,7 @@ import type { DeskCommentRow } from '#contract/newsroom/comment.ts'
 import { itemKindFacts } from '#domain/news/item/kind.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import type { Database } from '#server/platform/data/database.ts'
-
-const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
+import { unixSeconds as seconds } from '#server/platform/response/unix-seconds.ts'
 
 /** Comments with the data for the desk's decision: their items in its language, their authors, their reports. */
 export const selectForDesk = (db: Database, locale: Locale) =>

@@ -56,7 +56,7 @@ export const podcastStore = itemStore('podcast', {
   async saveFacts(trx, articleId, given) {
     const show = await trx
       .selectFrom('podcast_show')
-      .selectAll()
+      .select('id')
       .where('id', '=', Number(given.text('show')))
       .executeTakeFirst()
     if (!show) throw new Refusal('bad_parameter', { name: 'show' })
@@ -79,16 +79,7 @@ export const podcastStore = itemStore('podcast', {
             length_ms: given.duration('duration') ?? 0,
           },
           episode: {
-            show: {
-              key: show.import_key,
-              title: show.title,
-              intro: show.intro,
-              lang: show.lang,
-              imageUrl: show.image_url,
-              homeUrl: show.home_url,
-              category: show.category,
-              isDemo: show.is_demo,
-            },
+            show: show.id,
             season: wholeIn(given, 'season', { min: 0, max: 100_000 }),
             number: wholeIn(given, 'number', { min: 0, max: 100_000 }),
             chapters: given.lines('chapters').map(chapterOf),

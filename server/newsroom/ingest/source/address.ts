@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
+import { mappedFields, type MappedField } from '#contract/newsroom/source.ts'
 import { zoneNamed } from '#domain/platform/time/time.ts'
 import type { SourceFormat } from '#server/newsroom/feed-reader/read-source.ts'
 import type { JsonMapping } from '#server/newsroom/feed-reader/json-source.ts'
@@ -34,16 +35,7 @@ export function zoneOf(given = ''): string {
   return zone
 }
 
-interface Mapped {
-  format: SourceFormat
-  map_list?: string | undefined
-  map_title?: string | undefined
-  map_content?: string | undefined
-  map_link?: string | undefined
-  map_date?: string | undefined
-  map_id?: string | undefined
-  map_tags?: string | undefined
-}
+type Mapped = { format: SourceFormat } & { [Field in MappedField as `map_${Field}`]?: string | undefined }
 
 /**
  * The mapping of a JSON API, undefined for other formats. Refuses `source_mapping` if an entry would have neither title
@@ -52,22 +44,5 @@ interface Mapped {
 export function mappingOf(input: Mapped): JsonMapping | undefined {
   if (input.format !== 'json') return undefined
   if (!input.map_title && !input.map_content) throw new Refusal('source_mapping')
-  const {
-    map_list = '',
-    map_title = '',
-    map_content = '',
-    map_link = '',
-    map_date = '',
-    map_id = '',
-    map_tags = '',
-  } = input
-  return {
-    list: map_list,
-    title: map_title,
-    content: map_content,
-    link: map_link,
-    date: map_date,
-    id: map_id,
-    tags: map_tags,
-  }
+  return Object.fromEntries(mappedFields.map((name) => [name, input[`map_${name}`] ?? ''])) as JsonMapping
 }

@@ -1,7 +1,7 @@
 import { deskSource } from '#contract/newsroom/source.ts'
 import { bind } from '#server/platform/call/bind.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
-import { exportOpml, importOpml } from './opml.ts'
+import { exportOpml, importFile } from './opml.ts'
 import { fetch, test } from './read.ts'
 import { remove, save } from './save.ts'
 import { readSources, withVersion } from './view.ts'
@@ -16,6 +16,6 @@ export const handlers = bind(deskSource, {
   remove,
   test,
   fetch,
-  importOpml,
+  importFile,
   exportOpml,
 })

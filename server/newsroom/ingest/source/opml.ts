@@ -2,7 +2,8 @@ import { generateOpml } from 'feedsmith'
 import { Refusal } from '#contract/errors.ts'
 import type { deskSource } from '#contract/newsroom/source.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
-import { addListed } from '#server/newsroom/feed-reader/files.ts'
+import { ingestBytes } from '#server/newsroom/feed-reader/files.ts'
+import type { ListedSources } from '#server/newsroom/feed-reader/opml.ts'
 import { FeedError } from '#server/newsroom/feed-reader/parse.ts'
 import { withFeedReader } from '#server/newsroom/feed-reader/reader.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
@@ -17,17 +18,32 @@ interface Outline {
   outlines?: Outline[]
 }
 
-/** The feeds of a document are flashes whose items are drafts; each can be changed afterwards. */
-export const importOpml: Handler<typeof deskSource.importOpml> = async ({ text }, context) => {
-  const list = await withFeedReader((reader) => reader.opml(Buffer.from(text))).catch((error: unknown) => {
+/** What a file lists are feeds of flashes, what it has are flashes or events; all are drafts until somebody changes that. */
+export const importFile: Handler<typeof deskSource.importFile> = async ({ text, name = '' }, context) => {
+  const read = withFeedReader((reader) => ingestBytes(context.db, reader, Buffer.from(text), {}, name))
+  const outcome = await read.catch((error: unknown) => {
     throw error instanceof FeedError ? new Refusal('source_opml') : error
   })
-  return context.db.transaction().execute(async (trx) => {
-    const { sources: added, ...counts } = await addListed(trx, list)
-    if (counts.listed === 0) throw new Refusal('source_opml')
-    await recordChange(trx, context, { action: 'source.import', kind: 'source', id: 0, after: { added } })
-    return counts
-  })
+  const { sources: list, refused, duplicates, title } = outcome
+  const { sources, ...listed }: Partial<ListedSources> = list ?? {}
+  if (listed.listed === 0) throw new Refusal('source_opml')
+  const counts = {
+    repeated: duplicates,
+    commented: 0,
+    included: 0,
+    unusable: 0,
+    listed: outcome.added + outcome.known + duplicates + refused.length,
+    added: outcome.added,
+    known: outcome.known,
+    ...listed,
+    refused: refused.length,
+  }
+  const { added, known } = counts
+  const after = sources ? { added: sources } : { file: name, added, known }
+  await context.db
+    .transaction()
+    .execute((trx) => recordChange(trx, context, { action: 'source.import', kind: 'source', id: 0, after }))
+  return { of: sources ? 'sources' : 'items', title: title || name, ...counts }
 }
 
 export const exportOpml: Handler<typeof deskSource.exportOpml> = async (_, { db, now }) => {

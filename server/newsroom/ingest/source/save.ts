@@ -22,6 +22,7 @@ export const save: Handler<typeof deskSource.save> = async (input, context) => {
     lang: input.lang ?? null,
     name: input.name ?? '',
     zone: zoneOf(input.zone),
+    folder: input.folder ?? '',
     publishes: input.publishes,
     is_enabled: input.is_enabled,
     interval_seconds: input.interval_seconds ?? defaultSeconds,

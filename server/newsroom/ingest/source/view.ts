@@ -53,8 +53,8 @@ export async function readSourceView(db: Database, now: Date, id: number): Promi
 
 /** What editors change in the form of a source. */
 export const settingsOf = (source: StoredSource) => {
-  const { format, url, kind, lang, zone, name, publishes, is_enabled, interval_seconds, mapping } = source
-  return { format, url, kind, lang, zone, name, publishes, is_enabled, interval_seconds, mapping }
+  const { format, url, kind, lang, zone, folder, name, publishes, is_enabled, interval_seconds, mapping } = source
+  return { format, url, kind, lang, zone, folder, name, publishes, is_enabled, interval_seconds, mapping }
 }
 
 export const withVersion = (source: StoredSource): IngestSource => ({

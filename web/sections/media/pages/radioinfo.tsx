@@ -37,9 +37,10 @@ export async function loader(args: LoaderArgs): Promise<Loaded | Redirect> {
   const { params, context } = args
   if (!params.id) return redirect('/radios')
   const call = context.get(askContext)
+  const transcript_lang = new URL(args.request.url).searchParams.get('transcript') ?? undefined
   const p_id = wholeNumberIn(params.id)
   const [item, others, talked] = await Promise.all([
-    call('podcast.info', { p_id }).catch(missing),
+    call('podcast.info', { p_id, transcript_lang }).catch(missing),
     call('podcast.ofShow', { p_id, limit: othersShown }).catch(missing),
     loadConversation(args),
   ])

@@ -8,19 +8,22 @@ import { minutesOf } from '#web/parts/player/episode-track.ts'
 /** The podcast, the title, the summary and the facts of an episode. */
 export function EpisodeHead({ item, reads }: { item: Output<'podcast.info'>; reads: number }) {
   const t = useWords()
-  const { season, number } = item
+  const { season, number, show, episode_type } = item
   return (
     <>
       <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-3">
         <Link to="/radios">{t('radio.page_title')}</Link>
-        <Link to={`/radios?title=${encodeURIComponent(item.show.title)}`}>
-          <bdi>{item.show.title}</bdi>
+        <Link to={`/radios?title=${encodeURIComponent(show.title)}`}>
+          <bdi>{show.title}</bdi>
         </Link>
+        {show.author && show.author !== show.title && <bdi>{show.author}</bdi>}
         {number !== null && (
           <span>
             {season === null ? t('radio.episode', { number }) : t('radio.season_episode', { season, number })}
           </span>
         )}
+        {episode_type !== 'full' && <span>{t(`radio.type_${episode_type}`)}</span>}
+        {item.is_explicit && <span className="rounded-xs border border-line px-1.5">{t('radio.explicit')}</span>}
       </p>
       <h1 className="mt-2 text-[2.125rem] leading-[1.2] font-bold tracking-[-0.02em] text-balance max-md:text-[min(1.6875rem,13vw)]">
         <TitleText text={item.title} />

@@ -47,6 +47,8 @@ export function EpisodeRow({ item, isLazy }: { item: PodcastItem; isLazy: boolea
         <p className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-3">
           <When seconds={item.add_time} />
           {item.audio.length_ms > 0 && <span>{t('player.minutes', { count: minutesOf(item.audio.length_ms) })}</span>}
+          {item.episode_type !== 'full' && <span>{t(`radio.type_${item.episode_type}`)}</span>}
+          {item.is_explicit && <span>{t('radio.explicit')}</span>}
           {item.has_transcript && <span>{t('radio.with_transcript')}</span>}
           <OtherLanguage item={item} />
         </p>

@@ -46,7 +46,12 @@ export function OtherEpisodes({ item, others }: OtherEpisodesProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-sm text-ink-3">
+      <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-3">
+        {item.show.url && (
+          <a href={item.show.url} target="_blank" rel="noopener nofollow" className="underline underline-offset-3">
+            {t('radio.show_page')}
+          </a>
+        )}
         <a
           href={localisePath(feedPath(`show/${item.show.id}`), site.locale, site.defaultLocale)}
           className="underline underline-offset-3"

@@ -3,6 +3,7 @@ import type { Cue, PodcastDetail } from '#contract/media/podcast.ts'
 import { indexAt, playTime, turnsOf, type Turn } from '#domain/media/podcast.ts'
 import { askPlayer, useNowPlaying, type Track } from '#web/state/player/listening.ts'
 import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { useFollowedCue } from './use-followed-cue.ts'
 import { useJumpToCue } from './use-jump-to-cue.ts'
 
@@ -33,12 +34,13 @@ export function Transcript({ item, track }: { item: PodcastDetail; track: Track 
           </button>
         )}
       </h2>
+      <TranscriptLanguages item={item} />
       {transcript.length === 0 && (
         <p className="py-6 text-ink-2">
           {t(chapters.length > 0 ? 'radio.no_transcript_chapters' : 'radio.no_transcript')}
         </p>
       )}
-      <div ref={text}>
+      <div ref={text} lang={item.transcript_lang || undefined}>
         {turns.map(({ chapter, cues }) => (
           <div key={cues[0]!.index}>
             {chapter >= 0 && (
@@ -51,6 +53,27 @@ export function Transcript({ item, track }: { item: PodcastDetail; track: Track 
         ))}
       </div>
     </section>
+  )
+}
+
+/** The languages of the transcript, where there are several. */
+function TranscriptLanguages({ item: { article_id, transcript_lang, transcript_langs } }: { item: PodcastDetail }) {
+  const t = useWords()
+  if (transcript_langs.length < 2) return null
+  return (
+    <nav aria-label={t('radio.transcript_langs')} className="no-print flex flex-wrap gap-x-4 pt-3 text-sm">
+      {transcript_langs.map((lang) => (
+        <Link
+          key={lang}
+          to={`/radioinfo/${article_id}?transcript=${lang}`}
+          lang={lang}
+          aria-current={lang === transcript_lang ? 'true' : undefined}
+          className="min-h-6 text-ink-2 aria-[current]:font-[650] aria-[current]:text-ink"
+        >
+          {new Intl.DisplayNames(lang, { type: 'language' }).of(lang)}
+        </Link>
+      ))}
+    </nav>
   )
 }
 
