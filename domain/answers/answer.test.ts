@@ -26,18 +26,6 @@ test.for([
   expect([asked.from, asked.to].map((at) => new Date(at).toISOString().slice(0, 10))).toEqual([from, to])
 })
 
-test('R876 a date without a year is in the latest one by assumption, and otherwise a year earlier', () => {
-  const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
-  const asked = askedTime('What happened on 24 February?', Date.parse('2026-11-22T12:00Z'), 'UTC')!
-  expect([day(asked.from), day(asked.earlier!.from), day(asked.earlier!.to)]).toEqual([
-    '2026-02-24',
-    '2025-02-24',
-    '2025-02-25',
-  ])
-  const dated = askedTime('What happened on 24 February 2026?', Date.parse('2026-11-22T12:00Z'), 'UTC')!
-  expect(dated.earlier).toBe(undefined)
-})
-
 test('R876 a question is parsed: what it asks for, its names, and whether it continues the preceding one', () => {
   const first = readQuestion('How much did Saltmarsh lose?', 'en')
   expect([first.asked, first.units.filter(({ isName }) => isName).map(({ forms }) => forms[0]!.text)]).toEqual([
