@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerKinds, maxQuestionLength } from './ask.ts'
+import { answerKinds, answerValue, maxQuestionLength } from './ask.ts'
 import { maxKeywordLength } from '#domain/platform/constants.ts'
 import { locales } from '#domain/platform/locale.ts'
 import { channelTypes } from '#domain/social/official-account.ts'
@@ -166,7 +166,9 @@ export const agentTools = {
         .describe(
           'answer: written by a model and checked; quotations: word for word; series: values of series only; unknown',
         ),
-      series: z.array(seriesRow.omit({ source: true })).describe('Series whose newest value the question asks for'),
+      series: z
+        .array(seriesRow.omit({ source: true }).extend({ over: answerValue.shape.over }))
+        .describe('Series that the question asks for; `over` is what is counted over the span that it names'),
       sentences: z.array(
         z.object({
           text: z.string(),
@@ -183,6 +185,7 @@ export const agentTools = {
           ),
         }),
       ),
+      read_as: z.string().describe('How the question was read, if what it says finds nothing; or empty'),
       notice: z.string().describe('Why a model did not write it, or empty'),
     }),
   },

@@ -66,7 +66,7 @@ test('R876 the figure that was asked is marked: sums of money where there are an
   const marked = (question: string) =>
     marksOf(sentence, 'number', question).map(([start, end]) => sentence.slice(start, end))
   expect(marked('How much came back?')).toEqual(['$41.58 million'])
-  expect(marked('How many depositors lost it?')).toEqual(['$41.58 million', '54', '2,117'])
+  expect(marked('How many depositors lost it?')).toEqual(['$41.58 million', '54 hours', '2,117'])
   expect(marked('กี่ราย')).toHaveLength(3)
   expect(marksOf('9,400 validators run it.', 'number', 'How large is it?')).toEqual([[0, 5]])
 })

@@ -30,7 +30,7 @@ export interface Retrieved {
   /** The names of the question that no text contains. */
   absent: string[]
   /** The period that the question names, to which the passages are limited; undefined for none. */
-  period: { from: Date; to: Date } | undefined
+  period: AskedPeriod | undefined
 }
 
 export const maxPassages = 12
@@ -52,9 +52,10 @@ export async function retrieve(db: Database, { text, locale, zone, now, before }
   return found.passages.length > 0 || !asked.isDate ? found : passagesIn(db, read(text), now)
 }
 
-interface AskedPeriod {
+export interface AskedPeriod {
   from: Date
   to: Date
+  /** The asker's zone, in which its days begin. */
   zone: string
   isDate: boolean
 }

@@ -136,10 +136,11 @@ export const tools: { readonly [Name in AgentToolName]: Tool<Name> } = {
   },
 
   async ask_archive({ question }, context) {
-    const { kind, series, sentences, notice } = await answerOnce(question, context)
+    const { kind, series, sentences, readAs, notice } = await answerOnce(question, context)
     return {
       kind,
-      series: series.map((price) => priceRow(price, context)),
+      series: series.map((each) => ({ ...priceRow(each, context), over: each.over })),
+      read_as: readAs,
       notice,
       sentences: sentences.map(({ text, isLine, sources }) => ({
         text,
