@@ -5,6 +5,7 @@ import { locales } from '#domain/platform/locale.ts'
 import { activityTimes } from '#contract/calendar/event.ts'
 import { itemType } from '#contract/news/item.ts'
 import { call, noun } from '#contract/noun.ts'
+import { anyTag } from '#contract/tags.ts'
 import { priceView } from '#contract/markets/series.ts'
 import {
   optionalBoolean,
@@ -218,6 +219,25 @@ export const ai = noun('ai', {
     output: answerMessage,
     limit: { points: 120, minutes: 60 },
     refusals: ['not_found'],
+  }),
+
+  today: call({
+    route: 'GET /v2/ai/today',
+    summary: 'What happened today: the stories of the day by weight, each by one item in the language of the call.',
+    caller: 'anon',
+    input: z.object({
+      zone: optionalText(64).meta({ description: 'The time zone of the day; that of the language by default' }),
+    }),
+    output: z.object({
+      day: z.string().meta({ description: 'Such as 2026-11-22' }),
+      zone: z.string(),
+      stories: count.meta({ description: 'Number of stories of the day, at most 40 of which are listed' }),
+      reports: count.meta({ description: 'Number of flashes and articles that tell them' }),
+      list: z.array(z.object({ source: answerSource, reports: count.meta({ description: 'Of this story' }) })),
+    }),
+    refusals: ['bad_parameter'],
+    maxAgeSeconds: 60,
+    tags: () => [anyTag('flash'), anyTag('article')],
   }),
 
   about: call({

@@ -14,7 +14,7 @@ import type { ChatModel } from '#server/platform/model/chat.ts'
 import type { ModelServices } from '#server/platform/model/model.ts'
 import { byMeaning, type MeaningServices } from './meaning/by-meaning.ts'
 import { retrieve, type Asking, type Retrieved } from './retrieve.ts'
-import { findSeries } from './series.ts'
+import { findSeries, readValues } from './series.ts'
 import type { StoredAnswer, StoredSentence, TextRef } from './stored.ts'
 import { writtenBy } from './written.ts'
 
@@ -64,7 +64,8 @@ export async function answerTo(
   const { chat, embedding } = services.model
   const asked = await retrieve(db, { text, locale, zone, now, before })
   const { keys, over } = await findSeries(db, asked, now)
-  const series = keys.length > 0 && { series: keys, ...(over && { over }) }
+  const values = await readValues(db, { keys, ...(over && { over }) }, locale)
+  const series = values.length > 0 && { series: values.map(({ key }) => key), ...(over && { over }) }
   const meant = series ? undefined : await meantBy(db, asked, { text, locale, zone, now, before })
   const found = meant?.found ?? asked
   const asking = { db, vectors: services.vectors, text: meant?.text ?? text, before, now, signal }

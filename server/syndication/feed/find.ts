@@ -3,6 +3,7 @@ import type { FeedList } from '#contract/syndication/feed.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { newsKinds, type ItemKind } from '#domain/news/item/kind.ts'
+import { storiesOf } from '#server/news/day/stories.ts'
 import { findNewest, type ItemFilter } from '#server/news/item/read/skeleton.ts'
 import type { FeedSubject } from './choice.ts'
 import { findOfSubject } from './subjects.ts'
@@ -11,6 +12,7 @@ type ListedSubject = Exclude<FeedSubject, { subjectId: number }>
 
 /** The number of entries of a feed. */
 export const feedLength = 50
+const dayMs = 86_400_000
 
 const filters: Record<FeedList, ItemFilter> = {
   flash: {},
@@ -28,11 +30,21 @@ const filters: Record<FeedList, ItemFilter> = {
   important: { important: true },
   podcast: {},
   video: {},
+  today: {},
 }
 
-/** The ids of a feed, newest first: only items that are public in its language. */
-export async function findForFeed(db: Database, subject: FeedSubject, locale: Locale): Promise<number[]> {
+/** The ids of a feed, newest first, of that of the day the weightiest: only items that are public in its language. */
+export async function findForFeed(
+  db: Database,
+  subject: FeedSubject,
+  locale: Locale,
+  now = new Date(),
+): Promise<number[]> {
   if ('subjectId' in subject) return findOfSubject(db, subject, locale, feedLength)
+  if (subject.by === 'list' && subject.list === 'today') {
+    const stories = await storiesOf(db, locale, { from: new Date(now.getTime() - dayMs), to: now })
+    return stories.slice(0, feedLength).map(({ articleId }) => articleId)
+  }
   const kinds: readonly ItemKind[] = subject.kind ? [subject.kind] : newsKinds
   const ids = (await Promise.all(kinds.map((kind) => findOfKind(db, subject, kind, locale)))).flat()
   return kinds.length === 1 ? ids : newestOf(db, ids)
