@@ -234,6 +234,13 @@ export const agentTools = {
     input: z.object({ id: z.int().min(1).describe('`p_id` of list_topics'), lang, limit: limit(50) }),
     output: items,
   },
+  list_stories: {
+    title: 'List running stories',
+    description:
+      'Running stories that editors put together, the one with the newest report first; `read_topic` reads one.',
+    input: z.object({ lang, limit: limit(50) }),
+    output: z.object({ total: z.int(), stories: z.array(compositionView.extend({ url })) }),
+  },
   read_story: {
     title: 'Read a story',
     description: 'Flashes on the same piece of news as an item, by other sources or later, newest first.',

@@ -43,7 +43,7 @@ async function shown(judged: Judged, claims: readonly (readonly [string, string]
   return texts
 }
 
-test('R876 of 60 lies in four languages none is shown: numbers, units, names, links, negation, roles, invented acts', async () => {
+test('R876 R945 of 60 lies in four languages none is shown: numbers, units, names, links, negation, roles, invented acts', async () => {
   const lies = judgedClaims.flatMap(({ wrong }) => wrong)
   expect(lies).toHaveLength(60)
   for (const judged of judgedClaims) {

@@ -71,8 +71,8 @@ async function countedOver(
     lowest: sql`min(value)`,
   }
   const place = {
-    sum: sql`null`,
-    change: sql`null`,
+    sum: sql`null::timestamptz`,
+    change: sql`null::timestamptz`,
     first: sql`min(at)`,
     last: sql`max(at)`,
     highest: sql`(array_agg(at order by value desc, at))[1]`,

@@ -194,6 +194,11 @@ export const tools: { readonly [Name in AgentToolName]: Tool<Name> } = {
     return { items: list.map((item) => itemRow(item, context)) }
   },
 
+  async list_stories({ limit = defaultItems }, context) {
+    const { list, total } = await askCounted('story.list', { limit }, context)
+    return { total, stories: list.map((story) => ({ ...story, url: pageOf(context, `/story/${story.p_id}`) })) }
+  },
+
   async read_story({ id }, context) {
     const { list } = await orMissing(
       askCounted('newsflash.similar', { article_id: id }, context),

@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/data/database.ts'
 /** An item of a story, and how many public texts of the story are of the same time and language. */
 export interface Told {
   articleId: number
+  /** Of an item that is of no story, its own id; ids of stories are negated. */
   storyId: number
   reports: number
 }
@@ -23,8 +24,8 @@ interface Span {
  */
 export async function toldIn(db: Database, locale: Locale, { from, to, kinds = newsKinds }: Span): Promise<Told[]> {
   const { rows } = await sql<Told>`
-    select version.article_id as "articleId", coalesce(story_id, version.article_id) as "storyId",
-      count(*) over (partition by coalesce(story_id, version.article_id))::int as reports
+    select version.article_id as "articleId", coalesce(-story_id, version.article_id) as "storyId",
+      count(*) over (partition by coalesce(-story_id, version.article_id))::int as reports
     from item_version as version join item on item.article_id = version.article_id
     left join item_story on item_story.article_id = version.article_id
     where version.lang = ${locale} and version.kind = any(${kinds}::text[]) and version.listed_at >= ${from} and version.listed_at < ${to}
