@@ -237,14 +237,14 @@ export const agentTools = {
   list_stories: {
     title: 'List running stories',
     description:
-      'Running stories that editors put together, the one with the newest report first; `read_topic` reads one.',
+      'Running stories that editors put together, the one with the newest report first; `read_story` reads one by its `p_id`.',
     input: z.object({ lang, limit: limit(50) }),
     output: z.object({ total: z.int(), stories: z.array(compositionView.extend({ url })) }),
   },
   read_story: {
     title: 'Read a story',
     description: 'Flashes on the same piece of news as an item, by other sources or later, newest first.',
-    input: z.object({ id: z.int().min(1).describe('The id of an item'), lang }),
+    input: z.object({ id: z.int().min(1).describe('The id of an item, or `p_id` of list_stories'), lang }),
     output: items,
   },
   list_exchanges: {

@@ -58,7 +58,7 @@ const months = new Map(
 )
 /** A pattern for their names. */
 export const monthName = [...months.keys(), 'sept']
-  .filter((each) => /^[^\d.]+$/.test(each) || /^th/.test(each))
+  .filter((each) => /^[^\d.]+$/.test(each) || each.startsWith('th'))
   .toSorted((one, other) => other.length - one.length)
   .join('|')
 const [start, end] = [String.raw`(?<![\p{L}\d])`, String.raw`(?![\p{L}\d])`]

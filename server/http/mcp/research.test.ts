@@ -37,7 +37,7 @@ test('R868 R948 ten questions of a researcher are answered by the tools alone, e
   // 3. What else is told of the same story?
   expect(Array.isArray((await use('read_story', { id })).items)).toBe(true)
   const { stories } = await use('list_stories')
-  for (const { p_id } of stories) expect((await use('read_topic', { id: p_id })).items.length).toBeGreaterThan(0)
+  for (const { p_id } of stories) expect((await use('read_story', { id: p_id })).items.length).toBeGreaterThan(0)
   // 4. Who raised most?
   const raised = await use('list_rounds', { min_usd: 1_000_000, limit: 50 })
   expect(raised.total).toBeGreaterThan(0)

@@ -200,6 +200,8 @@ export const tools: { readonly [Name in AgentToolName]: Tool<Name> } = {
   },
 
   async read_story({ id }, context) {
+    const composed = await askCounted('story.detail', { p_id: id }, context).catch(() => undefined)
+    if (composed?.is_composed) return { items: composed.entries.map((item) => itemRow(item, context)) }
     const { list } = await orMissing(
       askCounted('newsflash.similar', { article_id: id }, context),
       `There is no public item with the id ${id}`,
