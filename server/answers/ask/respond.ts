@@ -25,6 +25,8 @@ interface Responding extends Retrieved {
   before: string | undefined
   locale: Locale
   chat: ChatModel | null
+  /** Whether a value of a series over a span answers the question. */
+  isCounted: boolean
   signal: AbortSignal | undefined
 }
 
@@ -70,7 +72,16 @@ export async function answerTo(
   const found = meant?.found ?? asked
   const asking = { db, vectors: services.vectors, text: meant?.text ?? text, before, now, signal }
   const passages = await byMeaning(embedding, found, asking)
-  const responding = { ...found, passages, text: asking.text, before, locale, chat, signal }
+  const responding = {
+    ...found,
+    passages,
+    text: asking.text,
+    before,
+    locale,
+    chat,
+    signal,
+    isCounted: Boolean(series && over),
+  }
   const { kind, answer } =
     series && asksPriceOnly(found.question)
       ? { kind: 'series' as const, answer: nothing(responding, 0, '') }
@@ -115,8 +126,9 @@ async function respondFromArchive(responding: Responding, speak: (sentence: Spok
 const noModel = { sentences: [], leftOut: 0, failure: undefined }
 
 /** The fitting sentence of each of the best passages; the one that alone answers the question is marked. */
-function quotesOf({ question, units, passages }: Responding): Spoken[] {
-  const line = lineOf(question, units, passages)
+function quotesOf({ question, units, passages, isCounted }: Responding): Spoken[] {
+  // What is counted from a series is the answer: a sentence says the value of another time.
+  const line = isCounted ? undefined : lineOf(question, units, passages)
   const shown = units.length === 0 || question.isOverview ? shownStories : shownPassages
   return passages.slice(0, shown).map((passage) => {
     const fitting = question.isOverview ? passage.title : fittingSentence(passage)
