@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerKinds, maxQuestionLength } from './ask.ts'
+import { answerKinds, answerValue, maxQuestionLength } from './ask.ts'
 import { maxKeywordLength } from '#domain/platform/constants.ts'
 import { locales } from '#domain/platform/locale.ts'
 import { channelTypes } from '#domain/social/official-account.ts'
@@ -166,7 +166,9 @@ export const agentTools = {
         .describe(
           'answer: written by a model and checked; quotations: word for word; series: values of series only; unknown',
         ),
-      series: z.array(seriesRow.omit({ source: true })).describe('Series whose newest value the question asks for'),
+      series: z
+        .array(seriesRow.omit({ source: true }).extend({ over: answerValue.shape.over }))
+        .describe('Series that the question asks for; `over` is what is counted over the span that it names'),
       sentences: z.array(
         z.object({
           text: z.string(),
@@ -183,6 +185,7 @@ export const agentTools = {
           ),
         }),
       ),
+      read_as: z.string().describe('How the question was read, if what it says finds nothing; or empty'),
       notice: z.string().describe('Why a model did not write it, or empty'),
     }),
   },
@@ -231,10 +234,17 @@ export const agentTools = {
     input: z.object({ id: z.int().min(1).describe('`p_id` of list_topics'), lang, limit: limit(50) }),
     output: items,
   },
+  list_stories: {
+    title: 'List running stories',
+    description:
+      'Running stories that editors put together, the one with the newest report first; `read_story` reads one by its `p_id`.',
+    input: z.object({ lang, limit: limit(50) }),
+    output: z.object({ total: z.int(), stories: z.array(compositionView.extend({ url })) }),
+  },
   read_story: {
     title: 'Read a story',
     description: 'Flashes on the same piece of news as an item, by other sources or later, newest first.',
-    input: z.object({ id: z.int().min(1).describe('The id of an item'), lang }),
+    input: z.object({ id: z.int().min(1).describe('The id of an item, or `p_id` of list_stories'), lang }),
     output: items,
   },
   list_exchanges: {

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { seriesMeasures } from '#domain/answers/asked-series.ts'
 import { maxGroupTitleLength } from '#domain/platform/constants.ts'
 import { activityTimes } from '#contract/calendar/event.ts'
 import { itemType } from '#contract/news/item.ts'
 import { noun, openCall } from '#contract/noun.ts'
+import { anyTag } from '#contract/tags.ts'
 import { priceView } from '#contract/markets/series.ts'
 import {
   count,
@@ -55,6 +57,27 @@ const sentence = z
   .meta({ id: 'AnswerSentence' })
 export type AnswerSentence = z.output<typeof sentence>
 
+const decimal = z.string().meta({ description: 'An exact decimal' })
+
+/** A series that a question asks for: its newest value, or one that is counted from it over a span. */
+export const answerValue = priceView
+  .extend({
+    over: z
+      .object({
+        measure: z.enum(seriesMeasures),
+        value: decimal,
+        percent: decimal.nullable().meta({ description: 'Of a change' }),
+        time: count.nullable().meta({ description: 'When it was; null for a sum or a change' }),
+        from_time: count.meta({ description: 'The first point within the span' }),
+        to_time: count.meta({ description: 'The last point within the span' }),
+        points: count.meta({ description: 'Number of points of which it is counted' }),
+      })
+      .nullable()
+      .meta({ description: 'What is counted over the span that the question names; null for the newest value' }),
+  })
+  .meta({ id: 'AnswerValue' })
+export type AnswerValue = z.output<typeof answerValue>
+
 export const answerKinds = ['answer', 'quotations', 'series', 'unknown'] as const
 export type AnswerKind = (typeof answerKinds)[number]
 
@@ -67,10 +90,13 @@ export const answerMessage = z
       description:
         'answer: written by a model and checked; quotations: what the archive has, best first; series: only values of series; unknown: nothing in the archive is about it',
     }),
-    series: z.array(priceView).meta({ description: 'Series whose newest value the question asks for, as of now' }),
+    series: z.array(answerValue).meta({ description: 'Series that the question asks for, as of now' }),
     sentences: z.array(sentence),
     sources: z.array(answerSource).meta({ description: 'The sources that the sentences cite' }),
     absent: z.array(z.string()).meta({ description: 'Names of the question that no public item contains' }),
+    read_as: z.string().meta({
+      description: 'How the question was read, because what it says finds nothing: its slips corrected; or empty',
+    }),
     fitting: count.meta({ description: 'Number of stories about the question, at most 12' }),
     searched: count.meta({ description: 'Number of public items at the time of the question' }),
     left_out: count.meta({
@@ -182,6 +208,24 @@ export const ai = noun('ai', {
     output: answerMessage,
     limit: { points: 120, minutes: 60 },
     refusals: ['not_found'],
+  }),
+
+  today: openCall({
+    route: 'GET /v2/ai/today',
+    summary: 'What happened today: the stories of the day by weight, each by one item in the language of the call.',
+    input: z.object({
+      zone: optionalText(64).meta({ description: 'The time zone of the day; that of the language by default' }),
+    }),
+    output: z.object({
+      day: z.string().meta({ description: 'Such as 2026-11-22' }),
+      zone: z.string(),
+      stories: count.meta({ description: 'Number of stories of the day, at most 40 of which are listed' }),
+      reports: count.meta({ description: 'Number of flashes and articles that tell them' }),
+      list: z.array(z.object({ source: answerSource, reports: count.meta({ description: 'Of this story' }) })),
+    }),
+    refusals: ['bad_parameter'],
+    maxAgeSeconds: 60,
+    tags: () => [anyTag('flash'), anyTag('article')],
   }),
 
   about: openCall({

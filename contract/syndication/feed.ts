@@ -1,6 +1,6 @@
 /**
  * The feeds of the site: `/feeds/<list>.<format>`, optionally with a language prefix. `all` contains flashes and
- * articles, `adverse` those about adverse events; the others contain one kind each.
+ * articles, `adverse` those about adverse events, `today` one for each story of the last day, the weightiest first; the others contain one kind each.
  */
 export const feedLists = {
   flash: ['flash', 'weighted', 'detective'],
@@ -10,7 +10,7 @@ export const feedLists = {
   podcast: ['podcast'],
   video: ['video'],
   report: ['report'],
-  all: ['all', 'adverse'],
+  all: ['all', 'adverse', 'today'],
 } as const
 
 /** The kinds of items that have a feed. */

@@ -4,11 +4,21 @@ import { asksPriceOnly, askedSeries } from './asked-series.ts'
 import { questionLocale, readQuestion } from './question.ts'
 
 const series = [
-  { key: 'btc', names: ['Bitcoin', '比特币', 'ビットコイン', '비트코인', 'บิตคอยน์'], isPrice: true },
-  { key: 'eth', names: ['Ether', '以太币', 'イーサ', '이더', 'อีเธอร์'], isPrice: true },
-  { key: 'stablecoin-supply', names: ['Stablecoin supply', '稳定币供应量', 'ステーブルコイン供給量'], isPrice: false },
-  { key: 'fear-greed', names: ['Fear and greed', '恐惧与贪婪指数'], isPrice: false },
-  { key: 'funding-btc', names: ['Bitcoin funding rate, yearly', '比特币资金费率（年化）'], isPrice: false },
+  { key: 'btc', names: ['Bitcoin', '比特币', 'ビットコイン', '비트코인', 'บิตคอยน์'], isPrice: true, isFlow: false },
+  { key: 'eth', names: ['Ether', '以太币', 'イーサ', '이더', 'อีเธอร์'], isPrice: true, isFlow: false },
+  {
+    key: 'stablecoin-supply',
+    names: ['Stablecoin supply', '稳定币供应量', 'ステーブルコイン供給量'],
+    isPrice: false,
+    isFlow: false,
+  },
+  { key: 'fear-greed', names: ['Fear and greed', '恐惧与贪婪指数'], isPrice: false, isFlow: false },
+  {
+    key: 'funding-btc',
+    names: ['Bitcoin funding rate, yearly', '比特币资金费率（年化）'],
+    isPrice: false,
+    isFlow: false,
+  },
 ]
 const asked = (text: string, locale: Locale) => {
   const question = readQuestion(text, questionLocale(text, locale))

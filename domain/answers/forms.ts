@@ -12,18 +12,13 @@ export interface Form {
 
 const shortest = 4
 const endings = /(?:ations?|ings?|ions?|ments?|ers?|ies|ied|ed|es|e|s|y)$/
-const inflections = ['', 'e', 's', 'd', 'ed', 'ing', 'er']
 /** Turkish adds several endings to a stem, which rarely keeps more than this part of the word. */
 const turkishStem = 0.65
 
-/** The forms of a folded word that a text may contain; the first is the word itself. */
+/** The forms of a folded word that a text may contain; the first is the word itself or its stem. */
 export function formsOfWord(word: string, locale: Locale): Form[] {
   const whole: Form = { text: word, as: 'word' }
   if (locale === 'vi' || word.length < shortest || /\d/.test(word)) return [whole]
-  if (locale === 'tr')
-    return [{ text: word.slice(0, Math.max(shortest, Math.ceil(word.length * turkishStem))), as: 'start' }]
-  const stem = word.replace(endings, '')
-  if (stem.length > shortest) return [{ text: stem, as: 'start' }]
-  const root = stem.length < shortest ? word : stem
-  return [whole, ...inflections.map((ending): Form => ({ text: root + ending, as: 'word' }))]
+  const stem = locale === 'tr' ? word.slice(0, Math.ceil(word.length * turkishStem)) : word.replace(endings, '')
+  return stem.length >= shortest ? [{ text: stem, as: 'start' }] : [whole]
 }

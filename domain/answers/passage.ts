@@ -35,9 +35,8 @@ export interface Passage extends Cited {
   sentences: string[]
   /** The position of the passage within its text, from 0. */
   place: number
-  /** Whether the passage, and its title, contain each unit of the question. */
-  inPassage: boolean[]
-  inTitle: boolean[]
+  /** Whether the passage or its title contains each unit of the question. */
+  held: boolean[]
   /** The index of the sentence that fits best; -1 if that is the title. */
   best: number
   score: number

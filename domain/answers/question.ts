@@ -8,7 +8,6 @@ import { scriptLanguage } from '#domain/platform/language/script-language.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import { formsOfAct } from './acts.ts'
 import { formsOfWord, type Form } from './forms.ts'
-import { asksOverview, withoutOverview } from './overview.ts'
 import { isQuestionWord, tellingParts } from './stop-words.ts'
 import { askedBy, asksLatest, asksWhy, continues, type Asked } from './wording.ts'
 
@@ -37,7 +36,7 @@ export interface Question {
   goesOn: boolean
   /** Whether it asks for the latest state of something. */
   isOfNow: boolean
-  /** Whether it asks for what is reported about its subject, and for nothing in particular. */
+  /** Whether it only names its subject, or none: it asks for what is reported. Headlines answer it. */
   isOverview: boolean
   /** Whether it asks why, and so presupposes that something happened. */
   presumes: boolean
@@ -58,23 +57,20 @@ export function questionLocale(text: string, locale: Locale): Locale {
 const hasEnglish = (text: string) =>
   runsOf(foldText(text)).some((run) => run.kind === 'word' && isQuestionWord(run.text, 'en'))
 
-const isSpaced = (locale: Locale) => locale === 'en' || locale === 'vi' || locale === 'tr'
-
 /** Parses a question. `before` is the preceding question, which it may continue. */
 export function readQuestion(text: string, locale: Locale, before?: Question): Question {
   const stated = askedBy(text)
   const presumes = asksWhy(text)
-  const isOverview = !stated && !presumes && asksOverview(text)
-  const own = unitsOf(isOverview ? withoutOverview(text, locale) : text, locale)
-  const hasName = own.some(({ unit }) => unit.isName)
-  const goesOn = before !== undefined && (own.length <= 1 || (continues(text) && !hasName))
+  const own = unitsOf(text, locale)
   // 'And Harrow?' asks the same of somebody else; 'When?' all of the same; 'And the price?' something else of its subject.
   const isOther = own.length > 0 && own.every(({ unit }) => unit.isName)
+  const goesOn = before !== undefined && (own.length <= 1 || (continues(text) && !own.some(({ unit }) => unit.isName)))
   const isWhole = own.length === 0 || !before?.units.some(({ isName }) => isName)
   const known = new Set(own.map(({ unit }) => unit.forms[0]!.text))
   const context = (goesOn ? before.units : [])
     .filter((unit) => (isWhole || unit.isName !== isOther) && !known.has(unit.forms[0]!.text))
     .map((unit) => ({ ...unit, isContext: true }))
+  const isOverview = !stated && !presumes && !goesOn && own.every(({ unit }) => unit.isName)
   return {
     text,
     locale,
@@ -106,21 +102,19 @@ function unitsOf(text: string, locale: Locale): Written[] {
   )
   const names = otherNamesIn(pieces)
   const units = pieces.flatMap(({ kind, text: part, index }, place): Written[] => {
-    const other = names[place]!
-    const isKnown = other.some(({ isProper }) => isProper)
-    const more = other.map(({ runs: named }) => formOfName(named))
+    const isKnown = names[place]!.some(({ isProper }) => isProper)
+    const acts = isKnown ? [] : formsOfAct(part)
+    const others = [...names[place]!.map(({ runs: named }) => formOfName(named)), ...acts]
+    const unit = { isAct: acts.length > 0, isContext: false, share: 1 }
     if (kind !== 'word')
-      return pieceUnits(part, kind, isKnown, [...more, ...formsOfAct(part)]).map((unit) => ({ unit, written: part }))
+      return pieceUnits(part, kind, others).map((forms, _, all) => ({
+        unit: { ...unit, forms, isName: isKnown, share: 1 / all.length },
+        written: part,
+      }))
     if (isSuffix(runs, index, folded.text) || isQuestionWord(part, locale)) return []
     const isName = isKnown || isNamed(index, written, runs, folded.text, locale)
-    const acts = isName ? [] : formsOfAct(part)
-    const forms = isName ? [{ text: part, as: 'word' } as const] : [...formsOfWord(part, locale), ...acts]
-    return [
-      {
-        unit: { forms: [...forms, ...more], isName, isAct: acts.length > 0, isContext: false, share: 1 },
-        written: written[index]!,
-      },
-    ]
+    const own = isName ? [{ text: part, as: 'word' } as const] : formsOfWord(part, locale)
+    return [{ unit: { ...unit, forms: [...own, ...others], isName }, written: written[index]! }]
   })
   const seen = new Set<string>()
   return units.filter(({ unit: { forms } }) => !seen.has(forms[0]!.text) && seen.add(forms[0]!.text))
@@ -132,28 +126,16 @@ function formOfName(runs: readonly Run[]): Form {
   return { text: first!.text, as: first!.kind === 'word' ? 'word' : 'piece' }
 }
 
-const katakana = /^[\p{Script=Katakana}ー]+$/u
-const shortestKatakana = 4
 /** Longer runs are split into pairs of characters, as the index has them: a text may divide the words otherwise. */
 const longestWhole = 2
 
-/** The units of a part of an unbroken run: a name or a frequent word whole, everything else as its pairs of characters. */
-function pieceUnits(part: string, kind: 'cjk' | 'thai', isKnown: boolean, more: Form[]): Unit[] {
-  const unit = (text: string, share: number, isName: boolean, others: Form[]): Unit => ({
-    forms: [{ text, as: 'piece' }, ...others],
-    isName,
-    isAct: formsOfAct(text).length > 0,
-    isContext: false,
-    share,
-  })
+/** The units of a part of an unbroken run, by their forms: a name or a frequent word whole, all else as its pairs of characters. */
+function pieceUnits(part: string, kind: 'cjk' | 'thai', others: Form[]): Form[][] {
   const characters = Array.from(part)
   if (characters.length < 2) return []
-  const isForeign = katakana.test(part) && characters.length >= shortestKatakana && !isFrequent(part)
-  const isWhole = more.length > 0 || isForeign || isFrequent(part) || kind === 'thai' || anyName.test(part)
-  if (isWhole || characters.length <= longestWhole)
-    return [unit(part, 1, isKnown || (isForeign && more.length === 0), more)]
-  const pairs = characters.slice(1).map((character, at) => characters[at]! + character)
-  return pairs.map((pair) => unit(pair, 1 / pairs.length, false, []))
+  const isWhole = others.length > 0 || isFrequent(part) || kind === 'thai' || anyName.test(part)
+  if (isWhole || characters.length <= longestWhole) return [[{ text: part, as: 'piece' }, ...others]]
+  return characters.slice(1).map((character, at) => [{ text: characters[at]! + character, as: 'piece' }])
 }
 
 /** A suffix after the apostrophe of a name, in Turkish and English: `Saltmarsh'tan`, `Saltmarsh's`. */
@@ -162,8 +144,6 @@ function isSuffix(runs: readonly Run[], index: number, folded: string): boolean 
   return last?.kind === 'word' && run !== undefined && run.from === last.to + 1 && /['’]/.test(folded[last.to]!)
 }
 
-const requests = new Set(['compare', 'find', 'list', 'search', 'translate', 'explain', 'show'])
-
 /** Whether a word is recognisable as a name or number by its spelling. */
 function isNamed(index: number, written: readonly string[], runs: readonly Run[], folded: string, locale: Locale) {
   const word = written[index]!
@@ -171,9 +151,9 @@ function isNamed(index: number, written: readonly string[], runs: readonly Run[]
   if (/^C[A-Z]O$/.test(word)) return false
   if (/\d/.test(word) || /\p{Lu}.*\p{Lu}/u.test(word)) return true
   // Latin letters among others write a name, unless all texts of the market have the word.
-  if (!isSpaced(locale)) return word.length > 2 && !commonWords.has(runs[index]!.text)
-  if (!/\p{Lu}/u.test(word)) return false
-  if (index > 0 || isSuffix(runs, index + 1, folded) || /^\p{Lu}/u.test(written[index + 1] ?? '')) return true
+  if (locale !== 'en' && locale !== 'vi' && locale !== 'tr')
+    return word.length > 2 && !commonWords.has(runs[index]!.text)
+  if (!/^\p{Lu}/u.test(word)) return false
   // The first word of a sentence has a capital letter anyway; one that is no question word is mostly the subject.
-  return locale !== 'vi' && !requests.has(runs[0]!.text)
+  return index > 0 || locale !== 'vi' || isSuffix(runs, index + 1, folded) || /^\p{Lu}/u.test(written[index + 1] ?? '')
 }

@@ -28,7 +28,7 @@ const weights = {
 }
 const usualLength = { wide: 120, narrow: 320 }
 const monthMs = 30 * 86_400_000
-const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
+export const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
 
 /** Whether a text contains each of these units. */
 export function containedUnits(text: string, units: readonly Unit[]): boolean[] {
@@ -36,11 +36,9 @@ export function containedUnits(text: string, units: readonly Unit[]): boolean[] 
   return units.map((unit) => holds(evidence, unit))
 }
 
-export const totalWeight = (units: readonly Weighted[]): number => units.reduce((sum, { weight }) => sum + weight, 0)
-
-/** The total weight of the units that are contained. */
-export const weightOf = (units: readonly Weighted[], held: readonly boolean[]): number =>
-  units.reduce((sum, { weight }, index) => sum + (held[index] ? weight : 0), 0)
+/** The total weight of the units, or of those that are contained. */
+export const weightOf = (units: readonly Weighted[], held?: readonly boolean[]): number =>
+  units.reduce((sum, { weight }, index) => sum + (!held || held[index] ? weight : 0), 0)
 
 export interface Ranked {
   title: string
@@ -52,8 +50,8 @@ export interface Ranked {
 
 export interface Rank {
   score: number
-  inPassage: boolean[]
-  inTitle: boolean[]
+  /** Whether the passage or its title contains each unit of the question. */
+  held: boolean[]
   /** The index of the sentence that fits best; -1 if the title alone does. */
   best: number
 }
@@ -68,22 +66,22 @@ export function rankOf(
   { title, sentences, lang, listedAt, correction }: Ranked,
   newestMs: number,
 ): Rank {
-  const total = totalWeight(units)
+  const total = weightOf(units)
   const inTitle = containedUnits(title, units)
   const each = sentences.map((sentence) => containedUnits(sentence, units))
   const inPassage = units.map((_, index) => each.some((held) => held[index]))
   const own = each.map((held) => weightOf(units, held))
-  const best = own.reduce((one, weight, index) => (weight > (one < 0 ? 0 : own[one]!) ? index : one), -1)
+  const most = Math.max(0, ...own)
   const text = sentences.join(' ')
   const usual = wide.test(text) ? usualLength.wide : usualLength.narrow
   const norm = 1 + weights.length * Math.max(0, text.length / usual - 1)
-  const share = (is: boolean | undefined, weight: number) => (is ? weight * total : 0)
+  const age = 1 + (newestMs - listedAt.getTime()) / monthMs
   const score =
     weightOf(units, inPassage) / norm +
     weights.title * weightOf(units, inTitle) +
-    weights.sentence * (best < 0 ? 0 : own[best]!) +
-    share(lang === locale, weights.language) +
-    share(true, isOfNow ? weights.newestOfNow : weights.newest) / (1 + (newestMs - listedAt.getTime()) / monthMs) +
+    weights.sentence * most +
+    (lang === locale ? weights.language * total : 0) +
+    ((isOfNow ? weights.newestOfNow : weights.newest) * total) / age +
     (correction ? weights.correction * weightOf(units, containedUnits(correction.text, units)) : 0)
-  return { score, inPassage, inTitle, best }
+  return { score, held: inPassage.map((is, index) => is || inTitle[index]!), best: most > 0 ? own.indexOf(most) : -1 }
 }

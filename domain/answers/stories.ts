@@ -4,8 +4,7 @@ import type { Locale } from '#domain/platform/locale.ts'
 import type { Passage } from './passage.ts'
 
 const sameStoryMs = 3 * 86_400_000
-const sameStoryShare = 0.5
-const sameStoryShareOfLonger = 0.35
+const sameStoryShare = { ofShorter: 0.5, ofLonger: 0.35 }
 /** A later text of a story stands above an earlier one that fits slightly better. */
 const laterShare = 0.8
 
@@ -19,53 +18,41 @@ export function byStory(
   locale: Locale,
   storyOf: ReadonlyMap<number, number> = new Map(),
 ): Passage[] {
-  const stories: { members: Known[] }[] = []
-  for (const passage of passages) {
-    const known = { passage, story: storyOf.get(passage.articleId), tokens: tokensOfPassage(passage) }
-    const story = stories.find(({ members }) => members.some((member) => isSameStory(member, known)))
-    if (story) story.members.push(known)
-    else stories.push({ members: [known] })
+  const tokens = new Map(passages.map((passage) => [passage, tokensOfPassage(passage)]))
+  const isSameStory = (one: Passage, other: Passage) => {
+    if (one.articleId === other.articleId) return true
+    const story = storyOf.get(one.articleId)
+    if (story !== undefined && story === storyOf.get(other.articleId)) return true
+    if (Math.abs(one.listedAt.getTime() - other.listedAt.getTime()) > sameStoryMs) return false
+    const [these, those] = [tokens.get(one)!, tokens.get(other)!]
+    const shared = [...these].filter((token) => those.has(token)).length
+    return (
+      shared / Math.min(these.size, those.size) > sameStoryShare.ofShorter &&
+      shared / Math.max(these.size, those.size) > sameStoryShare.ofLonger
+    )
   }
-  return stories.map(({ members }) =>
-    topOf(
-      members.map(({ passage }) => passage),
-      locale,
-    ),
-  )
+  const stories: Passage[][] = []
+  for (const passage of passages) {
+    const story = stories.find((members) => members.some((member) => isSameStory(member, passage)))
+    if (story) story.push(passage)
+    else stories.push([passage])
+  }
+  return stories.map((members) => topOf(members, locale))
 }
 
 /** The passage of a story that is shown, with the earlier ones. A corrected text stands above what repeats its error. */
 function topOf(members: readonly Passage[], locale: Locale): Passage {
-  const [first] = members
-  const own = members.filter(({ lang }) => lang === locale)
-  const fitting = (own.length > 0 ? own : members).filter(({ score }) => score >= laterShare * first!.score)
-  const [top] = (fitting.length > 0 ? fitting : members).toSorted(
-    (one, other) =>
-      Number(Boolean(other.correction)) - Number(Boolean(one.correction)) ||
-      other.listedAt.getTime() - one.listedAt.getTime(),
+  const newestFirst = members.toSorted((one, other) => other.listedAt.getTime() - one.listedAt.getTime())
+  const inLanguage = newestFirst.filter(({ lang }) => lang === locale)
+  const readable = inLanguage.length > 0 ? inLanguage : newestFirst
+  const fitting = readable.filter(({ score }) => score >= laterShare * members[0]!.score)
+  const shown = fitting.length > 0 ? fitting : newestFirst
+  const top = shown.find(({ correction }) => correction) ?? shown[0]!
+  const earlier = newestFirst.filter(
+    ({ articleId, listedAt }) => articleId !== top.articleId && listedAt <= top.listedAt,
   )
-  const earlier = members
-    .filter(({ articleId, listedAt }) => articleId !== top!.articleId && listedAt <= top!.listedAt)
-    .toSorted((one, other) => other.listedAt.getTime() - one.listedAt.getTime())
-  return { ...top!, earlier: [...new Map(earlier.map((each) => [each.articleId, each])).values()] }
-}
-
-interface Known {
-  passage: Passage
-  story: number | undefined
-  tokens: Set<string>
+  return { ...top, earlier: [...new Map(earlier.map((each) => [each.articleId, each])).values()] }
 }
 
 const tokensOfPassage = ({ title, sentences }: Passage) =>
   new Set(runsOf(foldText(`${title} ${sentences[0] ?? ''}`)).flatMap(tokensOf))
-
-function isSameStory(one: Known, other: Known): boolean {
-  if (one.passage.articleId === other.passage.articleId) return true
-  if (one.story !== undefined && one.story === other.story) return true
-  if (Math.abs(one.passage.listedAt.getTime() - other.passage.listedAt.getTime()) > sameStoryMs) return false
-  const shared = [...one.tokens].filter((token) => other.tokens.has(token)).length
-  return (
-    shared / Math.min(one.tokens.size, other.tokens.size) > sameStoryShare &&
-    shared / Math.max(one.tokens.size, other.tokens.size) > sameStoryShareOfLonger
-  )
-}

@@ -46,6 +46,7 @@ export const sections = [
     key: 'news',
     pages: [
       { path: '/newsflash', key: 'flash', content: 'flash' },
+      { path: '/ai/today', key: 'today', content: 'flash' },
       { path: '/frontpage', key: 'frontpage', content: 'article' },
       { path: '/article', key: 'article', content: 'article' },
       { path: '/article_choice', key: 'choice', content: 'choice' },

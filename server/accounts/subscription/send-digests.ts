@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { alertReason, type AlertText, type AlertCriteria } from '#domain/accounts/alert.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import { offsetName } from '#domain/platform/time/zoned-time.ts'
+import { itemKinds } from '#domain/news/item/kind.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
+import { firstOfStories, toldIn, type Told } from '#server/news/day/stories.ts'
 import { hydrate } from '#server/news/item/read/hydrate.ts'
 import type { MailServices } from '#server/platform/mail/send.ts'
 import { openKeys } from './key.ts'
@@ -32,8 +34,8 @@ interface Sending {
 }
 
 /**
- * Mails the digests whose hour has come in their reader's zone: what was published in the last day and concerns them, important items
- * before others, at most 25, the newest first. A day without any has no mail. Addresses that were not confirmed in three days are deleted.
+ * Mails the digests whose hour has come in their reader's zone: the stories of the last day that concern them, the
+ * weightiest first, at most 25. A day without any has no mail. Addresses that were not confirmed in three days are deleted.
  */
 export async function sendDigests({ db, config, services, now }: Sending): Promise<{ sent: number }> {
   await db
@@ -51,18 +53,15 @@ export async function sendDigests({ db, config, services, now }: Sending): Promi
     returning id, locale, zone, email, level, keywords, tokens, author_ids as "authorIds"
   `.execute(db)
   const keys = await openKeys(db)
-  const days = new Map<Locale, Promise<{ id: number; text: AlertText }[]>>()
+  const days = new Map<Locale, ReturnType<typeof readDay>>()
   let sent = 0
   for (const row of rows) {
     if (!days.has(row.locale)) days.set(row.locale, readDay(db, row.locale, now))
     const wanted = (await days.get(row.locale)!).filter(({ text }) => alertReason(row, text) !== undefined)
-    const chosen = wanted.toSorted((one, other) => Number(other.text.isImportant) - Number(one.text.isImportant))
-    const ids = new Set(chosen.slice(0, itemsOfDigest).map(({ id }) => id))
-    const items = await hydrate(
-      db,
-      wanted.flatMap(({ id }) => (ids.has(id) ? id : [])),
-      { locale: row.locale },
-    )
+    const ids = firstOfStories(wanted)
+      .slice(0, itemsOfDigest)
+      .map(({ articleId }) => articleId)
+    const items = await hydrate(db, ids, { locale: row.locale })
     if (items.length === 0) continue
     const { manage, end } = linksOf(config, row.locale, keys.of({ id: row.id, address: row.email }))
     const letter = {
@@ -80,13 +79,15 @@ export async function sendDigests({ db, config, services, now }: Sending): Promi
   return { sent }
 }
 
-/** The items that were published in a language within the last day, newest first. */
-async function readDay(db: Database, locale: Locale, now: Date): Promise<{ id: number; text: AlertText }[]> {
+/** What was published in a language within the last day, the weightiest first (server/news/day). */
+async function readDay(db: Database, locale: Locale, now: Date): Promise<(Told & { text: AlertText })[]> {
+  const span = { from: new Date(now.getTime() - 24 * hourMs + 1), to: new Date(now.getTime() + 1), kinds: itemKinds }
+  const told = await toldIn(db, locale, span)
   const { rows } = await sql<VersionRow>`
     select article_id, lang, title, abstract, content_html, version.tags, weight, is_important, author_id, source_name
     from item_version as version join item using (article_id)
-    where lang = ${locale} and listed_at > ${new Date(now.getTime() - 24 * hourMs)} and listed_at <= ${now}
-    order by listed_at desc, article_id desc
+    where lang = ${locale} and article_id = any(${told.map(({ articleId }) => articleId)}::bigint[])
   `.execute(db)
-  return rows.map((row) => ({ id: row.article_id, text: textOf(row) }))
+  const texts = new Map(rows.map((row) => [row.article_id, textOf(row)]))
+  return told.flatMap((each) => (texts.has(each.articleId) ? { ...each, text: texts.get(each.articleId)! } : []))
 }

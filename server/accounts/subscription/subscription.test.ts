@@ -234,11 +234,11 @@ test('Strangers cannot fill a mailbox with confirmations', async () => {
   expect(await mails()).toHaveLength(4)
 })
 
-test('A digest comes once a day at the hour of the reader, newest first, with what the subscription wants', async () => {
+test('R949 a digest comes once a day at the hour of the reader, the weightiest story first, with what the subscription wants', async () => {
   now = new Date('2026-11-20T22:30:00Z')
   await post('saveMail', wanted)
   await post('confirm', { key: keyIn((await mails())[0]!.body_text) })
-  await publish(api.db, 'Important earlier', { at: seconds() - 7200, weight: 1, sourceName: 'Gazette' })
+  await publish(api.db, 'Calder raises fees', { at: seconds() - 7200, weight: 1, sourceName: 'Gazette' })
   await publish(api.db, 'Important later', { at: seconds() - 60, kind: 'article', isImportant: true })
   await publish(api.db, 'Not asked for', { at: seconds() - 60 })
   await publish(api.db, 'Two days old', { at: seconds() - 2 * 86_400, weight: 1 })
@@ -249,7 +249,7 @@ test('A digest comes once a day at the hour of the reader, newest first, with wh
   expect(await digest()).toEqual({ sent: 0 })
   const { subject, body_text, body_html } = (await mails())[1]!
   expect(subject).toBe('Farwire: the day in 2 headlines')
-  expect(body_text.indexOf('Important later')).toBeLessThan(body_text.indexOf('Important earlier'))
+  expect(body_text.indexOf('Important later')).toBeLessThan(body_text.indexOf('Calder raises fees'))
   expect(body_text).toContain('Nov 21, 05:30 · Gazette')
   expect(body_text).toContain('Times in UTC+9')
   expect(body_text).not.toMatch(/Not asked for|Two days old/)

@@ -46,7 +46,7 @@ interface Asked {
 const ask = (question: string, headers: Record<string, string> = {}, more: object = {}) =>
   api.call<Asked>('/chat_history', sending({ question, ...more }, headers))
 
-test('R661 R876 what the archive has is quoted word for word, best first, with its sources, its context and the figure that was asked', async () => {
+test('R661 R876 R942 what the archive has is quoted word for word, best first, with its sources, its context and the figure that was asked', async () => {
   const { data } = await ask('How much was taken from Saltmarsh?')
   const { message } = data
   expect([message.kind, message.fitting]).toEqual(['quotations', 2])
@@ -63,7 +63,7 @@ test('R661 R876 what the archive has is quoted word for word, best first, with i
   })
 })
 
-test('R876 one sentence stands above as the answer if it alone has all that was asked, and no text says another value', async () => {
+test('R876 R943 one sentence stands above as the answer if it alone has all that was asked, and no text says another value', async () => {
   const linesFor = async (question: string) =>
     (await ask(question)).data.message.sentences.flatMap(({ text, is_line }) => (is_line ? text : []))
   expect(await linesFor('How much did Harrowgate bet on Bitcoin?')).toEqual([
@@ -90,7 +90,7 @@ test('R876 there is nothing on a name that no public text has, and on drafts and
   expect(kept).toEqual([{ kind: 'question', lang: 'en', shown: 'What does Quillon cost?' }])
 })
 
-test('R876 of a story the newest text stands above, the earlier ones below it with what they said then', async () => {
+test('R876 R942 of a story the newest text stands above, the earlier ones below it with what they said then', async () => {
   const at = (days: number) => noon - days * day
   const early = await publish(api.db, 'Tern Bridge restarts with six signatures of its council', {
     at: at(2),

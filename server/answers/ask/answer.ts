@@ -7,17 +7,14 @@ import type { CallContext } from '#server/platform/call/context.ts'
 import { zoneOf } from '#server/platform/call/zone.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import type { ItemServices } from '#server/news/item/read/total.ts'
-import type { ModelServices } from '#server/platform/model/model.ts'
 import { storeUnmet } from '#server/news/reading/unmet.ts'
 import { countOfDay } from './count-use.ts'
 import { groupOf, openGroup, viewGroup } from './groups.ts'
-import { byMeaning, type MeaningServices } from './meaning/by-meaning.ts'
 import { ownerOf } from './owner.ts'
-import { respond } from './respond.ts'
-import { retrieve } from './retrieve.ts'
+import { answerTo, type AnswerServices } from './respond.ts'
 import { selectMessages, viewMessages, viewPassage } from './stored.ts'
 
-export type AiServices = ItemServices & ModelServices & MeaningServices
+export type AiServices = ItemServices & AnswerServices
 
 /** Receives the parts of an answer as they are produced. */
 export type Emit = <N extends AnswerEventName>(name: N, data: AnswerEvents[N]) => void
@@ -31,31 +28,19 @@ export async function answerQuestion(
   context: CallContext<AiServices>,
   emit: Emit = () => {},
 ): Promise<AnswerEvents['done']> {
-  const { db, services, now, locale, signal } = context
+  const { db, services, now, locale } = context
   await countOfDay(context)
   const zone = zoneOf(input.zone, localeFacts[locale].zone)
   const text = oneLine(input.question)
   const { group, before } = await threadOf(input, text, context)
   const searched = await services.itemCounts.of({}, now)
-  const { model } = services
-  emit('start', { group: viewGroup(group), kind: model.chat ? 'answer' : 'quotations', searched })
-  const found = await retrieve(db, { text, locale, zone, now, before })
-  const passages = await byMeaning(model.embedding, found, {
-    db,
-    vectors: services.vectors,
-    text,
-    before,
-    now,
-    signal,
-  })
-  const { kind, answer } = await respond(
-    { ...found, db, passages, text, before, locale, now, chat: model.chat, signal },
-    ({ text: said, marks, passages: from, span = '', isLine }) =>
-      emit('sentence', { text: said, marks, span, is_line: isLine ? 1 : 0, sources: from.map(viewPassage) }),
-  )
+  emit('start', { group: viewGroup(group), kind: services.model.chat ? 'answer' : 'quotations', searched })
+  const speak: Parameters<typeof answerTo>[0]['speak'] = ({ text: said, marks, passages, span = '', isLine }) =>
+    emit('sentence', { text: said, marks, span, is_line: isLine ? 1 : 0, sources: passages.map(viewPassage) })
+  const { kind, answer, question } = await answerTo({ text, zone, before, speak }, context)
   if (kind === 'unknown') {
     const query = text.toLowerCase()
-    await storeUnmet(context, { kind: 'question', lang: found.question.locale, query, shown: text })
+    await storeUnmet(context, { kind: 'question', lang: question.locale, query, shown: text })
   }
   const asked = { ...group, title: group.title || titleOf(text), updated_at: now }
   const message = await db.transaction().execute(async (trx) => {

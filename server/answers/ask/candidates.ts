@@ -8,13 +8,10 @@ import { foldText } from '#domain/platform/search/fold.ts'
 import { phraseTokensOf, runsOf } from '#domain/platform/search/tokens.ts'
 import type { Database } from '#server/platform/data/database.ts'
 
-/** A public version that may answer a question, with the units that its text and its title contain. */
+/** A public version that may answer a question. */
 export interface Candidate {
   articleId: number
   lang: Locale
-  listedAt: Date
-  inText: boolean[]
-  inTitle: boolean[]
 }
 
 export interface Period {
@@ -40,8 +37,11 @@ const maxRequired = 9
 const maxForms = 60
 const minRequired = 4
 const maxCandidates = 240
+const maxItems = 40
 const contextShare = 0.8
 const enough = 12
+/** Of the versions of an item, that in the asker's language counts so much more. */
+const ownLanguage = 1.25
 
 /**
  * Weighs the units of a question by their rarity in the archive. One that no text contains tells nothing, unless it is a
@@ -79,30 +79,39 @@ export async function weigh(db: Database, units: readonly Unit[], period: Period
 }
 
 /**
- * The versions that contain most of the weighted units, the newest first: those with nearly all of them, then with
- * half; always with every name that any text contains, because a text without it is no answer. Never more than a few
- * hundred, however frequent the words are.
+ * The best version of each of the items that contain most of the weighted units: nearly all of them, then half, then a
+ * third; always with every name that any text contains, because a text without it is no answer. Never more than a few,
+ * however frequent the words are.
  */
 export async function findCandidates(
   db: Database,
   units: readonly WeightedUnit[],
   period: Period,
+  language: Locale,
 ): Promise<Candidate[]> {
-  if (units.length === 0) return []
+  const known = units.filter(({ months }) => months.size > 0)
+  const named = known.filter(({ isName }) => isName)
+  const attempts = [
+    ...[0.75, 0.5, 0.3].map((share) => ({ wanted: required(units, share), isLast: false })),
+    // A text about everything that is named may say the rest in other words.
+    { wanted: required(named, 1), isLast: true },
+    // A name that no text contains must not exclude all texts, so that the closest ones are found.
+    {
+      wanted: required(
+        known.map((unit) => ({ ...unit, isName: false })),
+        0.3,
+      ),
+      isLast: true,
+    }, // prettier-ignore
+  ]
   let found: Candidate[] = []
   let last = ''
-  for (const share of [0.75, 0.5, 0.3]) {
-    const wanted = required(units, share)
-    found = wanted.query === last ? found : await findWith(db, units, wanted, period)
+  for (const { wanted, isLast } of attempts) {
+    if (found.length >= (isLast ? 1 : enough)) break
+    if (wanted.query !== last) found = await findWith(db, units, wanted, period, language)
     last = wanted.query
-    if (new Set(found.map(({ articleId }) => articleId)).size >= enough) return found
   }
-  // A text about everything that is named may say the rest in other words.
-  const named = units.filter(({ isName, months }) => isName && months.size > 0)
-  if (found.length === 0 && named.length > 0) found = await findWith(db, units, required(named, 1), period)
-  // A name that no text contains must not exclude all texts, so that the closest ones are found.
-  const known = units.filter(({ months }) => months.size > 0).map((unit) => ({ ...unit, isName: false }))
-  return found.length > 0 || known.length === 0 ? found : findWith(db, units, required(known, 0.3), period)
+  return found
 }
 
 async function findWith(
@@ -110,13 +119,19 @@ async function findWith(
   units: readonly WeightedUnit[],
   { query, months }: Required,
   period: Period,
+  language: Locale,
 ): Promise<Candidate[]> {
   if (months.length === 0) return []
   // A query is parsed once per month, not once per text.
   const queries = (scope: 'text' | 'title') =>
     sql`array[${sql.join(units.map((unit) => inMonth(sql`${unitQuery(unit, scope)}`, sql`hit.beginning`)))}]`
-  const flags = (scope: 'text' | 'title') =>
-    sql`array[${sql.join(units.map((_, index) => sql`document @@ ${sql.ref(`asked.${scope}`)}[${sql.lit(index + 1)}]`))}]`
+  const score = sql.join(
+    units.map(({ weight }, at) => {
+      const has = (scope: string) => sql`(document @@ ${sql.ref(`asked.${scope}`)}[${sql.lit(at + 1)}])::int`
+      return sql`${sql.lit(weight)} * (${has('text')} + ${has('title')})`
+    }),
+    sql` + `,
+  )
   const { rows } = await sql<Candidate>`
     with month (beginning) as materialized (
       select to_timestamp(ms / 1000) from unnest(${months}::float8[]) as each (ms)
@@ -129,9 +144,13 @@ async function findWith(
       ) as hit limit ${maxCandidates}
     ), asked as materialized (
       select beginning, ${queries('text')} as text, ${queries('title')} as title from (select distinct beginning from hit) as hit
+    ), scored as (
+      select article_id, lang, listed_at, (${score}) * case when lang = ${language} then ${sql.lit(ownLanguage)} else 1 end as score
+      from hit join asked using (beginning)
     )
-    select article_id as "articleId", lang, listed_at as "listedAt", ${flags('text')} as "inText", ${flags('title')} as "inTitle"
-    from hit join asked using (beginning)
+    select article_id as "articleId", lang from (
+      select distinct on (article_id) * from scored order by article_id, score desc
+    ) as best order by score desc, listed_at desc limit ${maxItems}
   `.execute(db)
   return rows
 }

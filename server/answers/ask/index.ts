@@ -5,5 +5,6 @@ import { ask } from './ask.ts'
 import { createGroup, deleteGroup, groups, renameGroup } from './groups.ts'
 import { history } from './history.ts'
 import { mark } from './mark.ts'
+import { today } from './today.ts'
 
-export const handlers = bind(ai, { groups, createGroup, renameGroup, deleteGroup, history, ask, mark, about })
+export const handlers = bind(ai, { groups, createGroup, renameGroup, deleteGroup, history, ask, mark, about, today })

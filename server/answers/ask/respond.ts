@@ -4,26 +4,33 @@ import { marksOf, type Mark } from '#domain/answers/asked.ts'
 import { asksPriceOnly } from '#domain/answers/asked-series.ts'
 import { lineOf } from '#domain/answers/line.ts'
 import { fittingSentence, type Passage } from '#domain/answers/passage.ts'
+import { correctionsOf } from '#domain/platform/search/correction.ts'
+import type { CallContext, CallServices } from '#server/platform/call/context.ts'
 import { refusalText } from '#server/platform/call/refusals.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import type { Database } from '#server/platform/data/database.ts'
+import { vocabularyOf } from '#server/news/search/vocabulary.ts'
 import type { ChatModel } from '#server/platform/model/chat.ts'
-import type { Retrieved } from './retrieve.ts'
-import { findSeries } from './series.ts'
+import type { ModelServices } from '#server/platform/model/model.ts'
+import { byMeaning, type MeaningServices } from './meaning/by-meaning.ts'
+import { retrieve, type Asking, type Retrieved } from './retrieve.ts'
+import { findSeries, readValues } from './series.ts'
 import type { StoredAnswer, StoredSentence, TextRef } from './stored.ts'
 import { writtenBy } from './written.ts'
 
-export interface Responding extends Retrieved {
-  db: Database
+export type AnswerServices = CallServices & ModelServices & MeaningServices
+
+interface Responding extends Retrieved {
   text: string
   before: string | undefined
   locale: Locale
-  now: Date
   chat: ChatModel | null
+  /** Whether a value of a series over a span answers the question. */
+  isCounted: boolean
   signal: AbortSignal | undefined
 }
 
-export interface Response {
+interface Response {
   kind: AnswerKind
   answer: Omit<StoredAnswer, 'searched'>
 }
@@ -44,19 +51,60 @@ const shownPassages = 3
 const shownStories = 8
 const refOf = ({ articleId, lang }: Passage): TextRef => [articleId, lang]
 
+interface Question extends Omit<Asking, 'locale' | 'now'> {
+  speak: (sentence: Spoken) => void
+}
+
 /**
- * Creates the answer: the newest values of series that the question asks for, and what the archive has. For a question
- * for a price alone, the series suffices: texts that name a coin do not state its price now.
+ * Answers a question: the series that it asks for, and what the archive has. For a question for a price alone, the series
+ * suffices: texts that name a coin do not state its price now. What finds nothing is read as what it may mean.
  */
-export async function respond(responding: Responding, speak: (sentence: Spoken) => void): Promise<Response> {
-  const series = await findSeries(responding.db, responding, responding.now)
-  if (series.length > 0 && asksPriceOnly(responding.question))
-    return { kind: 'series', answer: { ...nothing(responding, 0, ''), series } }
-  const { kind, answer } = await respondFromArchive(responding, speak)
-  return {
-    kind: kind === 'unknown' && series.length > 0 ? 'series' : kind,
-    answer: { ...answer, ...(series.length > 0 && { series }) },
+export async function answerTo(
+  { text, zone, before, speak }: Question,
+  { db, services, locale, now, signal }: CallContext<AnswerServices>,
+): Promise<Response & { question: Retrieved['question'] }> {
+  const { chat, embedding } = services.model
+  const asked = await retrieve(db, { text, locale, zone, now, before })
+  const { keys, over } = await findSeries(db, asked, now)
+  const values = await readValues(db, { keys, ...(over && { over }) }, locale)
+  const series = values.length > 0 && { series: values.map(({ key }) => key), ...(over && { over }) }
+  const meant = series ? undefined : await meantBy(db, asked, { text, locale, zone, now, before })
+  const found = meant?.found ?? asked
+  const asking = { db, vectors: services.vectors, text: meant?.text ?? text, before, now, signal }
+  const passages = await byMeaning(embedding, found, asking)
+  const responding = {
+    ...found,
+    passages,
+    text: asking.text,
+    before,
+    locale,
+    chat,
+    signal,
+    isCounted: Boolean(series && over),
   }
+  const { kind, answer } =
+    series && asksPriceOnly(found.question)
+      ? { kind: 'series' as const, answer: nothing(responding, 0, '') }
+      : await respondFromArchive(responding, speak)
+  return {
+    kind: kind === 'unknown' && series ? 'series' : kind,
+    answer: { ...answer, ...series, ...(meant && { readAs: meant.text }) },
+    question: found.question,
+  }
+}
+
+/** What a question means that finds nothing, its unknown words taken as slips of known ones; undefined if that finds nothing, too. */
+async function meantBy(db: Database, { passages, absent, question, units }: Retrieved, asking: Asking) {
+  if (passages.length > 0 || units.length === 0) return undefined
+  const known = await vocabularyOf(db, question.locale, asking.now)
+  const slips = absent.length > 0 ? absent : [asking.text]
+  const text = slips.reduce(
+    (rest, slip) => rest.replace(slip, () => correctionsOf(slip, known)[0] ?? slip),
+    asking.text,
+  )
+  if (text === asking.text) return undefined
+  const found = await retrieve(db, { ...asking, text })
+  return found.passages.length > 0 ? { text, found } : undefined
 }
 
 /**
@@ -78,8 +126,9 @@ async function respondFromArchive(responding: Responding, speak: (sentence: Spok
 const noModel = { sentences: [], leftOut: 0, failure: undefined }
 
 /** The fitting sentence of each of the best passages; the one that alone answers the question is marked. */
-function quotesOf({ question, units, passages }: Responding): Spoken[] {
-  const line = lineOf(question, units, passages)
+function quotesOf({ question, units, passages, isCounted }: Responding): Spoken[] {
+  // What is counted from a series is the answer: a sentence says the value of another time.
+  const line = isCounted ? undefined : lineOf(question, units, passages)
   const shown = units.length === 0 || question.isOverview ? shownStories : shownPassages
   return passages.slice(0, shown).map((passage) => {
     const fitting = question.isOverview ? passage.title : fittingSentence(passage)

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import { isCommand } from '#domain/answers/command.ts'
-import { askedTime } from '#domain/answers/time.ts'
+import { askedTime, relativeDays } from '#domain/answers/time.ts'
 import type { Passage } from '#domain/answers/passage.ts'
 import { questionLocale, readQuestion, type Question } from '#domain/answers/question.ts'
-import { rankOf, totalWeight, weightOf } from '#domain/answers/ranking.ts'
+import { rankOf, weightOf } from '#domain/answers/ranking.ts'
 import { byStory } from '#domain/answers/stories.ts'
 import type { Locale } from '#domain/platform/locale.ts'
+import { localTime } from '#domain/platform/time/local-time.ts'
+import { momentOf } from '#domain/platform/time/zoned-time.ts'
 import type { Database } from '#server/platform/data/database.ts'
-import { findCandidates, weigh, type Candidate, type Period, type WeightedUnit } from './candidates.ts'
+import { findCandidates, weigh, type Period, type WeightedUnit } from './candidates.ts'
 import { newestIn } from './newest.ts'
-import { cutsOf, passageOf, publicTexts, type PublicText } from './texts.ts'
+import { cutsOf, passageOf, publicTexts, sentencesIn, type PublicText } from './texts.ts'
 
 export interface Asking {
   text: string
@@ -28,78 +30,79 @@ export interface Retrieved {
   /** The names of the question that no text contains. */
   absent: string[]
   /** The period that the question names, to which the passages are limited; undefined for none. */
-  period: { from: Date; to: Date } | undefined
+  period: AskedPeriod | undefined
 }
 
-const maxItems = 40
 export const maxPassages = 12
-/** A text in the asker's language is preferred unless another version of it scores much higher. */
-const ownLanguageShare = 0.8
 /** The part of a question without a name that a text must contain to be about its subject. */
 const subjectShare = 0.34
 const dayMs = 86_400_000
 
 /** The best passages of the archive for a question. Everything that it returns is public at this moment. */
 export async function retrieve(db: Database, { text, locale, zone, now, before }: Asking): Promise<Retrieved> {
-  const asked = askedTime(text, now.getTime(), zone)
-  const language = questionLocale(text, locale)
+  const timeOf = (of: string) => askedTime(of, now.getTime(), zone)
   const preceding =
-    before === undefined
-      ? undefined
-      : readQuestion(askedTime(before, now.getTime(), zone)?.rest ?? before, questionLocale(before, locale))
-  const read = (asking: string) => readQuestion(asking, language, preceding)
-  if (!asked) return passagesIn(db, read(text), undefined, now)
-  const within = { from: new Date(asked.from), to: new Date(Math.min(asked.to, now.getTime() + 1000)) }
-  const found = await passagesIn(db, read(asked.rest), within, now)
-  if (found.passages.length > 0 || !asked.isDate) return found
-  const { earlier } = asked
-  const lastYear = earlier && { from: new Date(earlier.from), to: new Date(earlier.to) }
-  const then = lastYear && (await passagesIn(db, read(asked.rest), lastYear, now))
-  if (then && then.passages.length > 0) return then
+    before === undefined ? undefined : readQuestion(timeOf(before)?.rest ?? before, questionLocale(before, locale))
+  const read = (asking: string) => readQuestion(asking, questionLocale(text, locale), preceding)
+  const asked = timeOf(text)
+  if (!asked) return passagesIn(db, read(text), now)
+  const period = { from: new Date(asked.from), to: new Date(Math.min(asked.to, now.getTime() + 1000)) }
+  const found = await passagesIn(db, read(asked.rest), now, { ...period, zone, isDate: asked.isDate })
   // A text of another day may mention that date.
-  return passagesIn(db, read(text), undefined, now)
+  return found.passages.length > 0 || !asked.isDate ? found : passagesIn(db, read(text), now)
 }
 
-async function passagesIn(
-  db: Database,
-  question: Question,
-  period: Retrieved['period'],
-  now: Date,
-): Promise<Retrieved> {
-  const limits: Period = period ?? { from: undefined, to: now }
-  const units = await weigh(db, question.units, limits)
+export interface AskedPeriod {
+  from: Date
+  to: Date
+  /** The asker's zone, in which its days begin. */
+  zone: string
+  isDate: boolean
+}
+
+async function passagesIn(db: Database, question: Question, now: Date, period?: AskedPeriod): Promise<Retrieved> {
+  // What happened on a date is also told on the day after: 'yesterday'.
+  const limits: Period = period
+    ? { from: period.from, to: new Date(period.to.getTime() + (period.isDate ? dayMs : 0)) }
+    : { from: undefined, to: now }
+  const found = { question, period, absent: [], units: await weigh(db, question.units, limits) }
+  const { units } = found
   if (units.length === 0) {
     const from = period?.from ?? (question.isOverview ? new Date(now.getTime() - dayMs) : undefined)
-    const passages = from ? await newestIn(db, question.locale, { from, to: limits.to }) : []
-    return { question, units, passages, absent: [], period }
+    return { ...found, passages: from ? await newestIn(db, question.locale, { from, to: period?.to ?? now }) : [] }
   }
-  const absent = question.names.filter((name) => isAbsent(name, units))
-  const candidates = bestVersions(await findCandidates(db, units, limits), units, question.locale)
-  const texts = await publicTexts(db, candidates)
+  const candidates = await findCandidates(db, units, limits, question.locale)
+  const texts = (await publicTexts(db, candidates)).filter((text) => !period || isOf(text, period))
   const newest = Math.max(...texts.map(({ listedAt }) => listedAt.getTime()))
   const passages = texts
     .map((text) => bestPassage(text, question, units, newest))
     .filter((passage) => hasSubject(passage, units))
     .toSorted((one, other) => other.score - one.score || other.listedAt.getTime() - one.listedAt.getTime())
-  const stories = await storiesOf(db, passages)
-  return {
-    question,
-    units,
-    passages: byStory(passages, question.locale, stories).slice(0, maxPassages),
-    absent,
-    period,
-  }
+  const stories = byStory(passages, question.locale, await storiesOf(db, passages)).slice(0, maxPassages)
+  return { ...found, passages: stories, absent: question.names.filter((name) => isAbsent(name, units)) }
+}
+
+/** Whether a text is of a period: published in it, or on the day after with words for the day before. */
+function isOf(text: PublicText, { from, to, zone }: AskedPeriod): boolean {
+  if (text.listedAt < to) return true
+  const said = relativeDays(
+    [text.title, ...sentencesIn(text)].join(' '),
+    localTime(text.listedAt.getTime(), zone).slice(0, 10),
+  )
+  return (
+    said !== undefined &&
+    momentOf(`${said[0]}T00:00`, zone) >= from.getTime() &&
+    momentOf(`${said[1]}T00:00`, zone) <= to.getTime()
+  )
 }
 
 const isAbsent = (name: string, units: readonly WeightedUnit[]) =>
   units.some(({ isName, forms, months }) => isName && months.size === 0 && forms[0]!.text === name.toLowerCase())
 
 /** Whether a passage is about the subject: it has a name of the question, or enough of one without any. */
-function hasSubject({ inPassage, inTitle }: Passage, units: readonly WeightedUnit[]): boolean {
-  const held = units.map((_, index) => Boolean(inPassage[index] || inTitle[index]))
-  const names = units.filter(({ isName }) => isName)
-  if (names.length > 0) return units.some(({ isName }, index) => isName && held[index])
-  return weightOf(units, held) >= subjectShare * totalWeight(units)
+function hasSubject({ held }: Passage, units: readonly WeightedUnit[]): boolean {
+  if (units.some(({ isName }) => isName)) return units.some(({ isName }, index) => isName && held[index])
+  return weightOf(units, held) >= subjectShare * weightOf(units)
 }
 
 async function storiesOf(db: Database, passages: readonly Passage[]): Promise<Map<number, number>> {
@@ -108,26 +111,6 @@ async function storiesOf(db: Database, passages: readonly Passage[]): Promise<Ma
     select article_id as "articleId", story_id as "storyId" from item_story where article_id = any(${ids}::bigint[])
   `.execute(db)
   return new Map(rows.map(({ articleId, storyId }) => [articleId, storyId]))
-}
-
-/** One version of each item: the one that contains most of the question. */
-function bestVersions(candidates: readonly Candidate[], units: readonly WeightedUnit[], language: Locale): Candidate[] {
-  const rated = candidates.map((candidate) => ({
-    candidate,
-    score: weightOf(units, candidate.inText) + weightOf(units, candidate.inTitle),
-  }))
-  const byItem = Map.groupBy(rated, ({ candidate }) => candidate.articleId)
-  return [...byItem.values()]
-    .map((versions) => {
-      const best = versions.toSorted((one, other) => other.score - one.score)[0]!
-      const own = versions.find(({ candidate }) => candidate.lang === language)
-      return own && own.score >= best.score * ownLanguageShare ? own : best
-    })
-    .toSorted(
-      (one, other) => other.score - one.score || other.candidate.listedAt.getTime() - one.candidate.listedAt.getTime(),
-    )
-    .slice(0, maxItems)
-    .map(({ candidate }) => candidate)
 }
 
 function bestPassage(text: PublicText, question: Question, units: readonly WeightedUnit[], newestMs: number): Passage {

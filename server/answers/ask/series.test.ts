@@ -24,6 +24,19 @@ beforeAll(async () => {
     '97412.5',
   ])
   await put({ key: 'stablecoin-supply', name: 'Stablecoin supply', unit: '$B', group: 'chain' }, ['240.1', '241.6'])
+  const flows = ['11', '34.1', '62.5', '148.7', '96.2', '-20.5']
+  await put(
+    {
+      key: 'funds',
+      name: 'Bitcoin funds, net flow',
+      names: { cn: '比特币 ETF 净流入' },
+      unit: '$M',
+      group: 'funds',
+      style: 'flow',
+      isSigned: true,
+    },
+    flows,
+  )
   await publish(api.db, 'Stablecoin supply passes its peak', {
     content: '<p>The supply of stablecoins reached $241.6 billion, Tidemark said.</p>',
   })
@@ -64,8 +77,39 @@ test('R876 another number of the market stands above what the archive says of it
 })
 
 test('R876 the newest value is no answer to a question for an earlier time, or why', async () => {
-  for (const question of ['What was the price of bitcoin last month?', 'Why did the price of bitcoin fall?'])
+  for (const question of ['What was the price of bitcoin in May 2020?', 'Why did the price of bitcoin fall?'])
     expect((await ask(question)).series).toEqual([])
+})
+
+const counted = async (question: string, locale = 'en') => {
+  const { data } = await api.call<{ message: AnswerMessage }>(
+    '/chat_history',
+    sending({ question }, { 'x-locale': locale }),
+  )
+  return data.message.series.map(({ key, over }) => [key, over && [over.measure, over.value, over.points]])
+}
+
+test('R944 sums, changes, first and last, highest and lowest of a series over a span are computed and named', async () => {
+  const funds = (of: string, value: string, points: number) => [['funds', [of, value, points]]]
+  expect(await counted('How much did bitcoin funds take in over the last 3 days?')).toEqual(funds('sum', '286.9', 4))
+  expect(await counted('What was the highest net flow of bitcoin funds in the last 4 days?')).toEqual(
+    funds('highest', '148.7', 5),
+  )
+  expect(await counted('比特币 ETF 最近 3 天净流入多少？', 'cn')).toEqual(funds('sum', '286.9', 4))
+  expect(await counted('What was the net flow of bitcoin funds yesterday?')).toEqual(funds('sum', '96.2', 1))
+  expect(await counted('How much did the price of bitcoin change in the last 2 days?')).toEqual([
+    ['btc', ['change', '1412.5', 2]],
+  ])
+  for (const [measure, value] of [
+    ['lowest', '96000'],
+    ['first', '96000'],
+    ['last', '97412.5'],
+  ] as const) {
+    const asked = { lowest: 'lowest', first: 'first', last: 'close' }[measure]
+    expect(await counted(`What was the ${asked} price of bitcoin in the last 2 days?`)).toEqual([
+      ['btc', [measure, value, 2]],
+    ])
+  }
 })
 
 test('R876 a stored answer shows the newest value, and says that a series of it is gone', async () => {

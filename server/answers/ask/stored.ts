@@ -1,12 +1,11 @@
-import type { AnswerKind, AnswerMessage, AnswerSource } from '#contract/answers/ask.ts'
-import type { Price } from '#contract/markets/series.ts'
+import type { AnswerKind, AnswerMessage, AnswerSource, AnswerValue } from '#contract/answers/ask.ts'
 import { itemKindFacts } from '#domain/news/item/kind.ts'
 import { oneLine } from '#domain/platform/text/clean-text.ts'
 import type { Cited } from '#domain/answers/passage.ts'
 import type { Mark } from '#domain/answers/asked.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import type { Database } from '#server/platform/data/database.ts'
-import { readValues } from './series.ts'
+import { readValues, type AskedValues } from './series.ts'
 import { publicTexts, sentencesIn, type PublicText } from './texts.ts'
 
 export type TextRef = [articleId: number, lang: Locale]
@@ -29,8 +28,12 @@ export interface StoredSentence {
  */
 export interface StoredAnswer {
   sentences: StoredSentence[]
-  /** The keys of the series whose newest values are shown; absent in older answers. */
+  /** The keys of the series whose values are shown; absent in older answers. */
   series?: string[]
+  /** What is counted over a span; absent for the newest values. */
+  over?: AskedValues['over']
+  /** How the question was read, because what it says finds nothing. */
+  readAs?: string
   fitting: number
   /** The names of the question that no text contains; absent in older answers. */
   absent?: string[]
@@ -55,6 +58,12 @@ const messageColumns = ['id', 'question', 'lang', 'kind', 'answer', 'share_key',
 /** Selects stored questions with their answers; a query only has to add the condition. */
 export const selectMessages = (db: Database) =>
   db.selectFrom('chat_message').select(messageColumns).$castTo<MessageRow>()
+
+/** The series of an answer, as they are read again. */
+export const valuesOf = ({ series = [], over }: Pick<StoredAnswer, 'series' | 'over'>): AskedValues => ({
+  keys: series,
+  ...(over && { over }),
+})
 
 const keyOf = ([articleId, lang]: TextRef) => `${articleId} ${lang}`
 
@@ -95,14 +104,14 @@ export async function viewMessages(db: Database, rows: readonly MessageRow[]): P
   const texts = await publicTexts(db, [...wanted.values()])
   const byKey = new Map(texts.map((text) => [keyOf([text.articleId, text.lang]), text]))
   return Promise.all(
-    rows.map(async (row) => viewMessage(row, byKey, await readValues(db, row.answer.series ?? [], row.lang))),
+    rows.map(async (row) => viewMessage(row, byKey, await readValues(db, valuesOf(row.answer), row.lang))),
   )
 }
 
 function viewMessage(
   { answer, ...row }: MessageRow,
   texts: ReadonlyMap<string, PublicText>,
-  series: Price[],
+  series: AnswerValue[],
 ): AnswerMessage {
   const textOf = (ref: TextRef) => texts.get(keyOf(ref))
   const isHeld = (said: string | undefined, ref: TextRef) => {
@@ -133,6 +142,7 @@ function viewMessage(
     })),
     sources: keys.map((key) => viewPassage(texts.get(key)!)),
     absent: answer.absent ?? [],
+    read_as: answer.readAs ?? '',
     fitting: answer.fitting,
     searched: answer.searched,
     left_out: answer.leftOut,

@@ -85,5 +85,5 @@ export const meantBy = ({ title, sentences }: Pick<Passage, 'title' | 'sentences
 export const passageOf = (
   text: PublicText,
   sentences: string[],
-  fit: Pick<Passage, 'place' | 'foundBy'> & Partial<Pick<Passage, 'inPassage' | 'inTitle' | 'best' | 'score'>>,
-): Passage => ({ ...text, sentences, inPassage: [], inTitle: [], best: 0, score: 1, earlier: [], ...fit })
+  fit: Pick<Passage, 'place' | 'foundBy'> & Partial<Pick<Passage, 'held' | 'best' | 'score'>>,
+): Passage => ({ ...text, sentences, held: [], best: 0, score: 1, earlier: [], ...fit })

@@ -108,7 +108,7 @@ test('R661 a failure of the model is reported with the quotations, and the next 
   }
 })
 
-test('R661 a model that is silent for most of the time of a call leaves the passages to callers of JSON, with the reason', async () => {
+test('R661 R946 a model that is silent for most of the time of a call leaves the passages to callers of JSON, with the reason', async () => {
   const callTimeoutMs = api.services.callTimeoutMs
   api.services.callTimeoutMs = 1_000
   try {

@@ -8,7 +8,6 @@ import { refuseMissing } from '#server/news/item/read/detail.ts'
 import { hydrate } from '#server/news/item/read/hydrate.ts'
 import { summarise, type SummaryServices } from './summarise.ts'
 
-const noFit = { inPassage: [], inTitle: [], score: 1, foundBy: 'words' as const }
 /** The maximum length of a text, about 25,000 letters; the rest is not read. */
 const maxPassages = 36
 
@@ -35,7 +34,9 @@ export const article: Handler<typeof summary.article, SummaryServices> = async (
         maxPassages,
       },
       passages: texts.flatMap((text) =>
-        cutPassages(sentencesIn(text)).map((sentences, place) => passageOf(text, sentences, { ...noFit, place })),
+        cutPassages(sentencesIn(text)).map((sentences, place) =>
+          passageOf(text, sentences, { place, foundBy: 'words' }),
+        ),
       ),
     },
     context,

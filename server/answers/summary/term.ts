@@ -28,9 +28,7 @@ export const term: Handler<typeof summary.term, SummaryServices> = async (input,
         task: `<term>${unmarked(text)}</term>`,
         maxPassages: 8,
       },
-      passages: units.length
-        ? passages.filter(({ inPassage, inTitle }) => units.every((_, index) => inPassage[index] || inTitle[index]))
-        : [],
+      passages: units.length ? passages.filter(({ held }) => held.every((is) => is)) : [],
     },
     context,
   )

@@ -123,7 +123,7 @@ test('R868 R876 a question is answered with citations, or the archive does not k
     url: `${api.config.site.origin}/flash/${flash}`,
   })
   const unknown = (await use('ask_archive', { question: 'Who leads Quillon?' })).structuredContent
-  expect(unknown).toEqual({ kind: 'unknown', series: [], sentences: [], notice: '' })
+  expect(unknown).toEqual({ kind: 'unknown', read_as: '', series: [], sentences: [], notice: '' })
   expect(await api.db.selectFrom('chat_group').selectAll().execute()).toEqual([])
 })
 

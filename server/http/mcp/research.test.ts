@@ -27,7 +27,7 @@ const use = async (name: string, input: Record<string, unknown> = {}) => {
 const isCitable = (row: { url: string; is_demo?: boolean }) =>
   row.url.startsWith(`${api.config.site.origin}/`) && row.is_demo === true
 
-test('R868 ten questions of a researcher are answered by the tools alone, each with a page to cite and marked as invented', async () => {
+test('R868 R948 ten questions of a researcher are answered by the tools alone, each with a page to cite and marked as invented', async () => {
   // 1. What is new?
   const { items: latest } = await use('latest_flashes', { limit: 20 })
   expect(latest.length).toBeGreaterThan(5)
@@ -36,6 +36,8 @@ test('R868 ten questions of a researcher are answered by the tools alone, each w
   expect((await use('read_article', { id })).markdown).not.toBe('')
   // 3. What else is told of the same story?
   expect(Array.isArray((await use('read_story', { id })).items)).toBe(true)
+  const { stories } = await use('list_stories')
+  for (const { p_id } of stories) expect((await use('read_story', { id: p_id })).items.length).toBeGreaterThan(0)
   // 4. Who raised most?
   const raised = await use('list_rounds', { min_usd: 1_000_000, limit: 50 })
   expect(raised.total).toBeGreaterThan(0)

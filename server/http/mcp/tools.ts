@@ -136,10 +136,11 @@ export const tools: { readonly [Name in AgentToolName]: Tool<Name> } = {
   },
 
   async ask_archive({ question }, context) {
-    const { kind, series, sentences, notice } = await answerOnce(question, context)
+    const { kind, series, sentences, readAs, notice } = await answerOnce(question, context)
     return {
       kind,
-      series: series.map((price) => priceRow(price, context)),
+      series: series.map((each) => ({ ...priceRow(each, context), over: each.over })),
+      read_as: readAs,
       notice,
       sentences: sentences.map(({ text, isLine, sources }) => ({
         text,
@@ -193,7 +194,14 @@ export const tools: { readonly [Name in AgentToolName]: Tool<Name> } = {
     return { items: list.map((item) => itemRow(item, context)) }
   },
 
+  async list_stories({ limit = defaultItems }, context) {
+    const { list, total } = await askCounted('story.list', { limit }, context)
+    return { total, stories: list.map((story) => ({ ...story, url: pageOf(context, `/story/${story.p_id}`) })) }
+  },
+
   async read_story({ id }, context) {
+    const composed = await askCounted('story.detail', { p_id: id }, context).catch(() => undefined)
+    if (composed?.is_composed) return { items: composed.entries.map((item) => itemRow(item, context)) }
     const { list } = await orMissing(
       askCounted('newsflash.similar', { article_id: id }, context),
       `There is no public item with the id ${id}`,

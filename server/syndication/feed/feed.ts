@@ -101,6 +101,7 @@ function homeOf(subject: FeedSubject): string {
   if ('subjectId' in subject) return subjectPage(subject)
   const { kind } = subject
   if (subject.by === 'list' && subject.list === 'adverse') return '/adverse'
+  if (subject.by === 'list' && subject.list === 'today') return '/ai/today'
   if (!kind) return '/'
   return `/${itemKindFacts[kind].list}`
 }

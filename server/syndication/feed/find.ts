@@ -3,6 +3,7 @@ import type { FeedList } from '#contract/syndication/feed.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { newsKinds, type ItemKind } from '#domain/news/item/kind.ts'
+import { storiesOf } from '#server/news/day/stories.ts'
 import { findNewest, type ItemFilter } from '#server/news/item/read/skeleton.ts'
 import type { FeedSubject } from './choice.ts'
 import { findOfSubject } from './subjects.ts'
@@ -11,6 +12,7 @@ type ListedSubject = Exclude<FeedSubject, { subjectId: number }>
 
 /** The number of entries of a feed. */
 export const feedLength = 50
+const dayMs = 86_400_000
 
 const filters: Record<FeedList, ItemFilter> = {
   flash: {},
@@ -28,14 +30,32 @@ const filters: Record<FeedList, ItemFilter> = {
   important: { important: true },
   podcast: {},
   video: {},
+  today: {},
 }
 
-/** The ids of a feed, newest first: only items that are public in its language. */
+/** The ids of a feed, newest first, of that of the day the weightiest: only items that are public in its language. */
 export async function findForFeed(db: Database, subject: FeedSubject, locale: Locale): Promise<number[]> {
   if ('subjectId' in subject) return findOfSubject(db, subject, locale, feedLength)
+  if (subject.by === 'list' && subject.list === 'today') return findOfDay(db, locale)
   const kinds: readonly ItemKind[] = subject.kind ? [subject.kind] : newsKinds
   const ids = (await Promise.all(kinds.map((kind) => findOfKind(db, subject, kind, locale)))).flat()
   return kinds.length === 1 ? ids : newestOf(db, ids)
+}
+
+/** The stories of the day up to the newest text of a language. */
+async function findOfDay(db: Database, locale: Locale): Promise<number[]> {
+  const [newest] = await findNewestOf(db, locale)
+  if (!newest) return []
+  const span = { from: new Date(newest.getTime() - dayMs), to: new Date(newest.getTime() + 1) }
+  return (await storiesOf(db, locale, span)).slice(0, feedLength).map(({ articleId }) => articleId)
+}
+
+async function findNewestOf(db: Database, locale: Locale): Promise<Date[]> {
+  const { rows } = await sql<{ at: Date }>`
+    select listed_at as at from item_version where lang = ${locale} and kind = any(${newsKinds}::text[]) and listed_at is not null
+    order by listed_at desc limit 1
+  `.execute(db)
+  return rows.map(({ at }) => at)
 }
 
 function findOfKind(db: Database, subject: ListedSubject, kind: ItemKind, locale: Locale): Promise<number[]> {

@@ -3,6 +3,7 @@ import type { AnswerKind, AnswerMessage } from '#contract/answers/ask.ts'
 import { localeFacts } from '#domain/platform/locale.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { WrittenSentences } from '#web/parts/summary/written-sentences.tsx'
 import { Quotations } from './sentences.tsx'
 import { SeriesValues } from './series-values.tsx'
@@ -52,6 +53,17 @@ export function Answer({
         {kind === 'unknown' && t('ai.searched', { count: message.searched.toLocaleString(tag) })}
         {(kind === 'answer' || kind === 'quotations') && t('ai.fitting', { count: message.fitting })}
       </Kind>
+      {message.read_as && (
+        <p data-read-as className="flex flex-wrap gap-x-4 border-b border-line py-2 text-sm">
+          <b>{t('ai.read_as', { text: message.read_as })}</b>
+          <Link
+            to={`/search?${new URLSearchParams({ msg: message.question })}`}
+            className="text-ink-3 underline underline-offset-3"
+          >
+            {t('ai.literal')}
+          </Link>
+        </p>
+      )}
       <SeriesValues series={message.series} />
       {/* Why no model wrote; what ended an answer early stands at its end. */}
       {kind !== 'answer' && message.notice && <Note>{message.notice}</Note>}

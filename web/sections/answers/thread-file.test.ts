@@ -27,6 +27,7 @@ const message: AnswerMessage = {
   ],
   sources: [source],
   absent: [],
+  read_as: '',
   fitting: 1,
   searched: 9,
   left_out: 0,

@@ -31,7 +31,7 @@ async function titlesBy(model: EmbeddingModel | null, at = now) {
 }
 const byWords = ['Lender Calder opens', 'Lender Saltmarsh emptied']
 
-test('R876 without pgvector all vectors are compared in the process: what shares no word is found, what changed is not', async () => {
+test('R876 R947 without pgvector all vectors are compared in the process: what shares no word is found, what changed is not', async () => {
   expect(await createExtension(world.db)).toMatch(/no extension vector/)
   const { model, heard } = openMeanings()
   expect(await titlesBy(null)).toEqual(byWords)
