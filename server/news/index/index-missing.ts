@@ -4,7 +4,7 @@ import { markLanguageWords } from '#server/news/subject/language-words.ts'
 import { indexItems } from './write.ts'
 
 /** Version of the index entries: changing it reindexes everything. */
-const mark = 'search documents 6'
+const mark = 'search documents 7'
 const batchSize = 200
 
 /**

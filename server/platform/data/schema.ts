@@ -822,6 +822,8 @@ export interface ItemVersion {
   kind: 'flash' | 'article' | 'activity' | 'podcast' | 'video' | 'explainer' | 'column' | 'report';
   lang: Locale;
   listed_at: Timestamp | null;
+  made_by: 'rule' | 'machine' | null;
+  made_from: Locale | null;
   published_at: Timestamp | null;
   read_minutes: Generated<number>;
   source_digest: Generated<string>;
@@ -1322,6 +1324,11 @@ export interface Signer {
   uuid: string;
 }
 
+export interface SiteChoice {
+  name: string;
+  value: Json;
+}
+
 export interface SiteHome {
   is_only: Generated<boolean>;
   place: string;
@@ -1778,6 +1785,7 @@ export interface DB {
   series_source: SeriesSource;
   session: Session;
   signer: Signer;
+  site_choice: SiteChoice;
   site_home: SiteHome;
   site_mark: SiteMark;
   site_origin: SiteOrigin;
