@@ -56,7 +56,7 @@ test('R927 an item in one script is public in the other, marked, in lists, its p
   })
   expect(await titlesIn('tw')).toContain(converted)
   expect(
-    (await call<{ list: NewsItem[] }>('/v2/search/list', { msg: '聯準會', only_lang: 'tw', lang: 'tw' })).list,
+    (await call<{ list: NewsItem[] }>('/v2/search/list', { title: '聯準會', only_lang: 'tw', lang: 'tw' })).list,
   ).toHaveLength(1)
 })
 
