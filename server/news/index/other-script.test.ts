@@ -5,7 +5,7 @@ import { openRun } from '#server/news/item/write/save.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
 import { openWorld } from '#tests/world.ts'
-import { reindexItems } from './index-missing.ts'
+import { chooseBothScripts, indexMissing, reindexItems } from './index-missing.ts'
 
 let api: TestApi
 const chosen = (value: boolean) =>
@@ -113,4 +113,14 @@ test('R927 the newsroom may turn it off; what was there is converted at the firs
   await reindexItems(api.db)
   expect(await detail(id)).toMatchObject({ title: '穩定幣供應創新高', made_by: 'rule' })
   expect(await publishVersion(api.db, id, 'tw')).toBe(false)
+})
+
+test('R927 the setting takes back what was converted, and writes it again', async () => {
+  const id = await news('比特币挖矿难度上调')
+  await chooseBothScripts(api.db, false)
+  expect(await detail(id)).toMatchObject({ lang: 'cn', langs: ['cn'] })
+  expect(await indexMissing(api.db)).toBeGreaterThan(0)
+  await chooseBothScripts(api.db, true)
+  await indexMissing(api.db)
+  expect(await detail(id)).toMatchObject({ title: '比特幣挖礦難度調升', made_by: 'rule' })
 })

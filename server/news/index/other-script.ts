@@ -66,7 +66,12 @@ async function converted(trx: Transaction<DB>, written: Written[], from: 'cn' | 
       const [title, abstract, withdrawn_reason, ...tags] = done.slice(0, texts.length)
       const html = serialise(tree.children)
       return {
-        ...{ article_id, lang: to, title, abstract, withdrawn_reason, content_html: html },
+        article_id,
+        lang: to,
+        title,
+        abstract,
+        withdrawn_reason,
+        content_html: html,
         tags: [...new Set(tags)],
         read_minutes: readMinutes(plainText(html)),
       }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { lostInTranslation } from '#domain/platform/language/translation-check.ts'
-import { toMainland, toTaiwan } from '#tests/judged/chinese-scripts.ts'
+import { toMainland } from '#tests/judged/chinese-to-mainland.ts'
+import { toTaiwan } from '#tests/judged/chinese-to-taiwan.ts'
 import { opencc } from './opencc.ts'
 
 const convert = (texts: readonly string[], from: 'cn' | 'tw') =>
