@@ -41,3 +41,22 @@ test('R927 numbers, tickers, names in other letters, addresses and handles are u
   expect(converted).toBe('$BTC 漲 3.25%，見 https://example.org/软件?id=1 與 @alice 的 0xAbC 文章：Aave V3')
   expect(lostInTranslation({ source: text, target: converted!, to: 'tw', names: [] })).toEqual([])
 })
+
+test('R927 a term is not seen across the border of two words', async () => {
+  const mainland = [
+    '公司参加纳斯达克上市仪式，提高管理水平',
+    '中国债券市场与美国债务上限',
+    '国内存款增加，以上调查落实时间未定',
+    '这只是开始，只有长期权益受影响，基金管理 11 只 ETF',
+    '电视频道报道黑客松与隐私信息',
+  ]
+  expect(await convert(mainland, 'cn')).toEqual([
+    '公司參加那斯達克上市儀式，提高管理水準',
+    '中國債券市場與美國債務上限',
+    '國內存款增加，以上調查落實時間未定',
+    '這只是開始，只有長期權益受影響，基金管理 11 檔 ETF',
+    '電視頻道報導黑客松與隱私資訊',
+  ])
+  const taiwan = ['資金外流，避險情緒升溫', '兆豐金表示，電腦設備成長 3 兆元']
+  expect(await convert(taiwan, 'tw')).toEqual(['资金外流，避险情绪升温', '兆丰金表示，电脑设备增长 3 万亿元'])
+})
