@@ -563,6 +563,7 @@ export interface FcUsage {
 
 export interface Feed {
   added_count: Generated<number>;
+  catalogue_key: string | null;
   etag: Generated<string>;
   failing_since: Timestamp | null;
   failure_count: Generated<number>;
@@ -572,6 +573,7 @@ export interface Feed {
   id: Generated<number>;
   interval_seconds: Generated<number>;
   is_enabled: Generated<boolean>;
+  is_excerpt: Generated<boolean>;
   kind: 'flash' | 'article' | 'activity' | 'podcast' | 'video' | 'explainer' | 'column' | 'report';
   lang: Locale | null;
   last_error: Generated<string>;
