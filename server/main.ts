@@ -15,7 +15,7 @@ import { openProcessPulse } from './platform/pulse/process.ts'
 import { recordValues } from './platform/pulse/record.ts'
 import { openLive } from './platform/bus/open.ts'
 import { printPhases } from './platform/phases.ts'
-import { indexMissing } from './news/index/index-missing.ts'
+import { chooseBothScripts, indexMissing } from './news/index/index-missing.ts'
 import { isWithoutOwner, makeLink } from './newsroom/staff/link.ts'
 import type { Farcaster } from './social/farcaster/farcaster.ts'
 import type { MailServices } from './platform/mail/send.ts'
@@ -76,6 +76,7 @@ async function start(
   const { db, callDb } = connection
   const config = await quietIfCopied(db, given)
   void connection.gone.then(onLost)
+  await chooseBothScripts(db, config.translation.bothScripts)
   if (config.data.demo && (await needsDemo(db))) {
     await phase('Demo content', (report) => seedDemo(db, report))
   }

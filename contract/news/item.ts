@@ -56,6 +56,12 @@ export const newsItem = z
     }),
     original_lang: locale,
     langs: z.array(locale).meta({ description: 'Languages in which the item is public' }),
+    made_by: z
+      .enum(['rule', 'machine'])
+      .nullable()
+      .meta({ description: 'How this text was made from `made_from`; null where a person wrote or approved it' }),
+    made_from: locale.nullable().meta({ description: 'The language that this text was made from' }),
+    made_langs: z.array(locale).meta({ description: 'Which of `langs` were made by rule or by a machine' }),
     tag_list: z.array(z.string()),
     author: authorRef.nullable(),
     comment_count: z.number().int(),

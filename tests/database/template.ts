@@ -52,4 +52,9 @@ export async function prepareTemplate(
   return template.stop
 }
 
-export default (project: TestProject) => prepareTemplate(project)
+/** Tests count the languages that they publish in: the other Chinese script is on only where one turns it on. */
+const withoutOtherScript = async (db: Database) => {
+  await db.insertInto('site_choice').values({ name: 'both_chinese_scripts', value: 'false' }).execute()
+}
+
+export default (project: TestProject) => prepareTemplate(project, withoutOtherScript)

@@ -20,6 +20,7 @@ export interface Catalogues {
   deskanalytics: typeof import('#web/newsroom/analytics/words/en/deskanalytics.json')
   deskanswers: typeof import('#web/newsroom/analytics/words/en/deskanswers.json')
   deskaudit: typeof import('#web/newsroom/audit/words/en/deskaudit.json')
+  deskcatalogue: typeof import('#web/newsroom/ingest/words/en/deskcatalogue.json')
   deskcommunity: typeof import('#web/newsroom/community/words/en/deskcommunity.json')
   deskconflict: typeof import('#web/newsroom/parts/words/en/deskconflict.json')
   deskentities: typeof import('#web/newsroom/entities/words/en/deskentities.json')

@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { catalogueBrings } from '#domain/newsroom/catalogue.ts'
 import { messageOf } from '#domain/platform/error.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
 import { documentMapping } from './mapping.ts'
@@ -16,6 +17,8 @@ const sourceFile = z.strictObject({
   every: z
     .union([z.enum(['hour', 'day']).transform((name) => every[name]), z.number().int().min(60)])
     .default(every.day),
+  /** What it brings, for the catalogue of the newsroom. */
+  brings: z.enum(catalogueBrings).optional(),
   allows_private: z.boolean().default(false),
   mapping: documentMapping,
 })

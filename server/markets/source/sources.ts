@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '#server/platform/data/database.ts'
-import type { SeriesSource } from '#server/platform/data/schema.ts'
+import type { DB, SeriesSource } from '#server/platform/data/schema.ts'
 import { seriesTag } from '#contract/tags.ts'
 import { messageOf } from '#domain/platform/error.ts'
 import { faultEnd, faultText } from '#domain/newsroom/source-fault.ts'
@@ -17,7 +17,7 @@ import type { SourceFile } from './source-file.ts'
 export type Source = Selectable<SeriesSource>
 
 /** Adds a source, or changes the one with its key, and turns it on. The first fetch is due immediately. */
-export function putSource(db: Database, given: SourceFile, now: Date): Promise<Source> {
+export function putSource(db: Database | Transaction<DB>, given: SourceFile, now: Date): Promise<Source> {
   const columns = {
     url: new URL(given.url).href,
     format: given.format,
@@ -39,7 +39,7 @@ export function putSource(db: Database, given: SourceFile, now: Date): Promise<S
 }
 
 /** Fetches a source no longer; its series stay with their numbers. Returns whether there is such a source. */
-export async function turnOffSource(db: Database, key: string): Promise<boolean> {
+export async function turnOffSource(db: Database | Transaction<DB>, key: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('series_source')
     .set({ is_enabled: false })
@@ -86,6 +86,28 @@ export async function fetchSource(db: Database, source: Source, now: Date): Prom
 /** Characters of what is stored about the last fetch. */
 const maxNote = 500
 
+type Fetchable = Pick<Source, 'url' | 'private_origin' | 'etag' | 'last_modified'> & { format: string }
+
+/** Fetches the document of a source, if it has changed. Throws FetchError. */
+async function fetchDocument({ url, format, private_origin, etag, last_modified }: Fetchable) {
+  const answer = await fetchChanged(url, {
+    accept: format === 'csv' ? 'text/csv, */*;q=0.5' : 'application/json, */*;q=0.5',
+    privateOrigins: private_origin === null ? [] : [private_origin],
+    etag,
+    last_modified,
+  })
+  return answer === 'unchanged' ? answer : { ...answer, text: decodeText(answer.body) }
+}
+
+/** The document of a source as it is now; stores nothing. Throws an Error for the operator. */
+export async function readDocument(
+  source: Omit<Fetchable, 'etag' | 'last_modified' | 'private_origin'>,
+): Promise<string> {
+  const answer = await fetchDocument({ ...source, private_origin: null, etag: '', last_modified: '' })
+  if (answer === 'unchanged') throw new Error('it says that nothing has changed')
+  return answer.text
+}
+
 interface Attempt {
   fetched: Fetched
   validators?: { etag: string; last_modified: string }
@@ -96,16 +118,11 @@ interface Attempt {
 
 async function attempt(db: Database, source: Source, now: Date): Promise<Attempt> {
   try {
-    const answer = await fetchChanged(source.url, {
-      accept: source.format === 'csv' ? 'text/csv, */*;q=0.5' : 'application/json, */*;q=0.5',
-      privateOrigins: source.private_origin === null ? [] : [source.private_origin],
-      etag: source.etag,
-      last_modified: source.last_modified,
-    })
+    const answer = await fetchDocument(source)
     if (answer === 'unchanged')
       return { fetched: { result: 'unchanged' }, note: source.last_result === 'failed' ? '' : source.last_error }
     const mapping = documentMapping.parse(source.mapping)
-    const read = readMapped(decodeText(answer.body), source.format, mapping, now)
+    const read = readMapped(answer.text, source.format, mapping, now)
     const { added, known, held, left } = await saveMapped(db, read, mapping, { now, sourceId: source.id })
     return {
       fetched: { result: 'ok', added, known, held: held.length + left.length },

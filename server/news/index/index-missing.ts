@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/data/database.ts'
 import { markLanguageWords } from '#server/news/subject/language-words.ts'
+import { bothScriptsChoice } from './other-script.ts'
 import { indexItems } from './write.ts'
 
 /** Version of the index entries: changing it reindexes everything. */
-const mark = 'search documents 6'
+const mark = 'search documents 7'
 const batchSize = 200
 
 /**
@@ -21,6 +22,29 @@ export async function indexMissing(db: Database, isStopped: () => boolean = () =
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   return indexed
+}
+
+/**
+ * Stores whether Chinese items are public in both scripts. After a change, the texts made by rule are taken back, and the next
+ * `indexMissing` writes what is wanted now.
+ */
+export async function chooseBothScripts(db: Database, isOn: boolean): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const value = JSON.stringify(isOn)
+    const before = await trx
+      .selectFrom('site_choice')
+      .select('value')
+      .where('name', '=', bothScriptsChoice)
+      .executeTakeFirst()
+    if ((before?.value ?? true) === isOn) return
+    await trx
+      .insertInto('site_choice')
+      .values({ name: bothScriptsChoice, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute()
+    if (!isOn) await trx.deleteFrom('item_version').where('made_by', '=', 'rule').execute()
+    await trx.deleteFrom('site_mark').where('name', '=', mark).execute()
+  })
 }
 
 interface Reindexing {

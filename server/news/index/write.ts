@@ -5,6 +5,7 @@ import { documentOf } from '#domain/platform/search/tokens.ts'
 import { plainText } from '#server/platform/text/plain-text.ts'
 import { indexSubjects } from '#server/news/subject/index-subjects.ts'
 import { indexTags } from './item-tags.ts'
+import { writeOtherScript } from './other-script.ts'
 import { monthPrefix } from './month-prefix.ts'
 
 interface Version {
@@ -35,11 +36,13 @@ const spoken = sql`case
 end`
 
 /**
- * Updates the search index, the tags and the subjects of these items: public versions are indexed, others are removed.
+ * Updates the search index, the tags, the subjects and the other Chinese script of these items: public versions are indexed, others
+ * are removed.
  * Every writer of texts or states must call it at the end of its transaction.
  */
 export async function indexItems(trx: Transaction<DB>, articleIds: number[]): Promise<void> {
   if (articleIds.length === 0) return
+  await writeOtherScript(trx, articleIds)
   await indexTags(trx, articleIds)
   const ids = sql`${articleIds}::bigint[]`
   await sql`

@@ -7,6 +7,10 @@ import { sourceDate } from '#domain/platform/time/source-date.ts'
 import type { IncomingItem } from '#server/news/item/write/incoming.ts'
 import type { IncomingMedia } from '#server/news/item/write/media.ts'
 import { pictureAddress } from '#server/platform/text/address.ts'
+import { videoFrame } from '#domain/media/video-host.ts'
+import { shorten } from '#domain/platform/text/clean-text.ts'
+import { recordingAt } from '#server/media/video/recording.ts'
+import { paragraphsOf } from '#server/platform/text/blocks.ts'
 import { plainText } from '#server/platform/text/plain-text.ts'
 import type { FeedDocument, FeedEntry } from './parse.ts'
 import type { FeedRecording } from './podcast.ts'
@@ -22,6 +26,8 @@ export interface SourceRules {
   feedId?: number
   /** The zone of dates that state none; '' for UTC. */
   zone?: string
+  /** Whether title, excerpt and link are taken over only, not the text. */
+  isExcerpt?: boolean
   /** The operator's name for the source; '' for the one that it gives itself. */
   name?: string
 }
@@ -38,8 +44,11 @@ export function itemsOf(feed: FeedDocument, address: string, rules: SourceRules,
   const shared = sharedPages(feed.entries, linkOf)
   const dateOf = (date = '') => sourceDate(date, now, rules.zone || undefined)
   const feedDate = dateOf(feed.date)
+  // An entry whose link is a page of a host of videos is that video.
+  const videoOf = (entry: FeedEntry) =>
+    entry.video ?? (videoFrame(linkOf(entry)) ? recordingAt(linkOf(entry)) : undefined)
   const entries =
-    rules.kind === 'podcast' ? feed.entries.filter(({ recording, video }) => recording ?? video) : feed.entries
+    rules.kind === 'podcast' ? feed.entries.filter((entry) => entry.recording ?? videoOf(entry)) : feed.entries
   const items = entries.map((entry): IncomingItem => {
     const link = linkOf(entry)
     const { title } = entry
@@ -49,7 +58,7 @@ export function itemsOf(feed: FeedDocument, address: string, rules: SourceRules,
     )
     const ownDate = dateOf(entry.date)
     const datedAt = ownDate ?? feedDate
-    const video = rules.kind === 'podcast' && !entry.recording ? entry.video : undefined
+    const video = rules.kind === 'podcast' && !entry.recording ? videoOf(entry) : undefined
     return {
       kind: video ? 'video' : rules.kind,
       feedId: rules.feedId,
@@ -69,7 +78,7 @@ export function itemsOf(feed: FeedDocument, address: string, rules: SourceRules,
           lang,
           title,
           abstract: entry.summary,
-          content: entry.content,
+          content: rules.isExcerpt ? excerptOf(entry) : entry.content,
           tags: entry.tags,
           link: link && !shared.has(linkIdentity(link)) ? link : undefined,
           base: resolve(entry.base, link || home) || link || (URL.canParse(home) ? home : undefined),
@@ -82,6 +91,11 @@ export function itemsOf(feed: FeedDocument, address: string, rules: SourceRules,
 }
 
 const shownDate = 60
+/** Characters of an excerpt: what an aggregator shows beside the link. */
+const excerptLength = 280
+
+const excerptOf = ({ summary, content }: FeedEntry): string =>
+  paragraphsOf(shorten(summary || plainText(content), excerptLength))
 
 interface MediaSource {
   kind: IngestedKind

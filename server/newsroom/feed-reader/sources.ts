@@ -149,7 +149,7 @@ async function attempt(db: Database, reader: Readers, source: Source, now: Date)
 
 /** How the items of a source are ingested. */
 const rulesOf = (
-  source: Pick<Source, 'kind' | 'lang' | 'publishes' | 'name' | 'zone'> & { id?: number },
+  source: Pick<Source, 'kind' | 'lang' | 'publishes' | 'name' | 'zone' | 'is_excerpt'> & { id?: number },
 ): SourceRules => ({
   kind: source.kind as IngestedKind,
   lang: (source.lang as Locale) ?? undefined,
@@ -157,6 +157,7 @@ const rulesOf = (
   feedId: source.id,
   name: source.name,
   zone: source.zone,
+  isExcerpt: source.is_excerpt,
 })
 
 /** Fetches every source that is due, each once even when several processes do so, `concurrency` at a time. */

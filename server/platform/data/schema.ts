@@ -565,6 +565,7 @@ export interface FcUsage {
 
 export interface Feed {
   added_count: Generated<number>;
+  catalogue_key: string | null;
   etag: Generated<string>;
   failing_since: Timestamp | null;
   failure_count: Generated<number>;
@@ -574,6 +575,7 @@ export interface Feed {
   id: Generated<number>;
   interval_seconds: Generated<number>;
   is_enabled: Generated<boolean>;
+  is_excerpt: Generated<boolean>;
   kind: 'flash' | 'article' | 'activity' | 'podcast' | 'video' | 'explainer' | 'column' | 'report';
   lang: Locale | null;
   last_error: Generated<string>;
@@ -824,6 +826,8 @@ export interface ItemVersion {
   kind: 'flash' | 'article' | 'activity' | 'podcast' | 'video' | 'explainer' | 'column' | 'report';
   lang: Locale;
   listed_at: Timestamp | null;
+  made_by: 'rule' | 'machine' | null;
+  made_from: Locale | null;
   published_at: Timestamp | null;
   read_minutes: Generated<number>;
   source_digest: Generated<string>;
@@ -1325,6 +1329,11 @@ export interface Signer {
   uuid: string;
 }
 
+export interface SiteChoice {
+  name: string;
+  value: Json;
+}
+
 export interface SiteHome {
   is_only: Generated<boolean>;
   place: string;
@@ -1781,6 +1790,7 @@ export interface DB {
   series_source: SeriesSource;
   session: Session;
   signer: Signer;
+  site_choice: SiteChoice;
   site_home: SiteHome;
   site_mark: SiteMark;
   site_origin: SiteOrigin;

@@ -83,7 +83,7 @@ export async function writeItems(
   const { rows } = await sql<{ article_id: number; langs: Locale[]; changed_at: Date }>`
     select article_id, array_agg(lang) as langs, max(updated_at) as changed_at
     from item_version
-    where article_id >= ${page * idsOnPage} and article_id < ${(page + 1) * idsOnPage} and kind = ${kind} and listed_at is not null
+    where article_id >= ${page * idsOnPage} and article_id < ${(page + 1) * idsOnPage} and kind = ${kind} and listed_at is not null and made_by is null
     group by article_id order by article_id
   `.execute(db)
   if (rows.length === 0) return undefined
@@ -133,7 +133,7 @@ export async function writeNews({ config, db }: SitemapSite, locale: Locale, now
   const since = new Date(now.getTime() - newsDays * 86_400_000)
   const { rows } = await sql<{ article_id: number; kind: ItemKind; title: string; listed_at: Date }>`
     select article_id, kind, title, listed_at from item_version
-    where lang = ${locale} and kind in (${sql.join(newsKinds.map((kind) => sql.lit(kind)))}) and listed_at > ${since} and listed_at <= ${now}
+    where lang = ${locale} and made_by is null and kind in (${sql.join(newsKinds.map((kind) => sql.lit(kind)))}) and listed_at > ${since} and listed_at <= ${now}
     order by listed_at desc, article_id desc limit ${maxNews}
   `.execute(db)
   const urls = rows.map(({ article_id, kind, title, listed_at }) => {

@@ -6,7 +6,11 @@ import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 
 /** The state of a source as a word; for a failing one with the reason and the time of the next attempt. */
-export function Health({ source }: { source: IngestSource }) {
+export function Health({
+  source,
+}: {
+  source: Pick<IngestSource, 'is_enabled' | 'result' | 'error' | 'failures' | 'next_time' | 'publishes'>
+}) {
   const t = useWords()
   const { zone } = useSite()
   const { is_enabled, result, error, failures, next_time, publishes } = source

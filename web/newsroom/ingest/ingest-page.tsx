@@ -7,6 +7,7 @@ import { Link } from '#web/ui/link.tsx'
 const tabs = [
   { to: '/ingest', name: 'deskingest.incoming' },
   { to: '/ingest/sources', name: 'deskingest.sources' },
+  { to: '/ingest/catalogue', name: 'deskcatalogue.catalogue' },
   { to: '/ingest/rules', name: 'deskingest.rules' },
 ] as const
 

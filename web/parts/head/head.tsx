@@ -66,10 +66,12 @@ export function Head({
   const waiting = useWaiting()
   const query = contentQuery(search)
   const here = useOwnPath()
-  const canonical = site.origin + (here === '/' ? '/' : withoutEndSlash(here)) + query
-  const langs = item?.langs ?? ownLangs
+  // What was made by rule or by a machine is a copy for readers: search engines are shown what a person wrote.
+  const langs = item?.langs.filter((lang) => !item.made_langs.includes(lang)) ?? ownLangs
   const hrefOf = (locale: Locale) =>
     (site.links.subsites[locale] || site.origin) + localisePath(pathname, locale, site.defaultLocale) + query
+  const original = item?.lang === site.locale ? item.made_from : null
+  const canonical = original ? hrefOf(original) : site.origin + (here === '/' ? '/' : withoutEndSlash(here)) + query
   const fullTitle = title === 'Farwire' ? title : `${title} | Farwire`
   return (
     <>

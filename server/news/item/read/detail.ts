@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/data/database.ts'
 import { accountIdOf } from '#server/platform/call/caller.ts'
 import type { CallContext } from '#server/platform/call/context.ts'
 import type { Locale } from '#domain/platform/locale.ts'
+import { opencc } from '#server/platform/translation/opencc.ts'
 import { hydrateSkeleton, type ItemRow } from './hydrate.ts'
 import { neighboursOf } from './neighbours.ts'
 import { maxRelated, relatedTo } from './related.ts'
@@ -45,14 +46,21 @@ export async function readDetail(
     vote_count,
     collect_count,
     story,
-    corrections: row.corrections
-      .filter(({ lang }) => lang === row.lang)
-      .map(({ content, add_time }) => ({ content, add_time })),
+    corrections: await correctionsOf(row),
     audio: audio && { ...audio, url: new URL(audio.url, config.site.origin).href },
     previous: neighbour('previous'),
     next: neighbour('next'),
     related: viewItems(similar ?? others.filter(({ place }) => place === 'related'), config),
   }
+}
+
+/** The notices of the text that is shown; of one in the other Chinese script, those of its original, in that script too. */
+async function correctionsOf({ corrections, lang, made_from, made_by }: ItemRow & Facts) {
+  const shown = corrections.filter((each) => each.lang === (made_from ?? lang))
+  if (made_by !== 'rule' || shown.length === 0) return shown.map(({ content, add_time }) => ({ content, add_time }))
+  const texts = shown.map(({ content }) => content)
+  const converted = await opencc.translate({ texts, from: made_from!, to: lang, glossary: [] })
+  return shown.map(({ add_time }, index) => ({ content: converted[index]!, add_time }))
 }
 
 /** What a page shows of an item besides the item itself. */

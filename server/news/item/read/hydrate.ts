@@ -38,6 +38,11 @@ export interface ItemRow {
   tags: string[]
   read_minutes: number
   langs: Locale[]
+  /** The language that this text was made from, and how; null for one that a person wrote. */
+  made_from: Locale | null
+  made_by: 'rule' | 'machine' | null
+  /** Which of `langs` were made. */
+  made_langs: Locale[]
   author: { id: number; nickname: string; avatar: string } | null
   /** Whether the viewer has collected it. */
   is_collected: boolean
@@ -88,8 +93,8 @@ export function rowsQuery<Extra>(
       item.weight, item.is_first, item.is_hot, item.is_top, item.is_detective, item.is_original, item.is_exclusive,
       item.is_choice, item.is_important, item.is_show_home, item.read_count, item.comment_count, item.is_demo,
       (select story_id from item_story where item_story.article_id = item.article_id) as story_id,
-      best.lang, best.title, best.abstract, ${content} as content_html, best.tags, best.read_minutes,
-      array(select lang from item_version where article_id = item.article_id and state = 'published') as langs,
+      best.lang, best.made_from, best.made_by, best.title, best.abstract, ${content} as content_html, best.tags, best.read_minutes,
+      public.langs, public.made_langs,
       case when author.id is not null then
         json_build_object('id', author.id, 'nickname', author.nickname, 'avatar', author.avatar_url)
       end as author,
@@ -97,6 +102,10 @@ export function rowsQuery<Extra>(
     from (${skeleton.query}) as skeleton
     join item on item.article_id = skeleton.article_id
     join lateral (${bestVersion(locale, langs)}) as best on true
+    cross join lateral (
+      select array_agg(lang) as langs, coalesce(array_agg(lang) filter (where made_by is not null), '{}') as made_langs
+      from item_version where article_id = item.article_id and state = 'published'
+    ) as public
     left join author on author.id = item.author_id
     where item.published_at is not null
     order by skeleton.position

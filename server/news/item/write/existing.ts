@@ -48,6 +48,7 @@ async function readDigests(trx: Transaction<DB>, byId: Map<number, ExistingItem>
     .selectFrom('item_version')
     .select(['article_id', 'lang', 'source_digest'])
     .where('article_id', '=', (eb) => eb.fn.any(eb.val([...byId.keys()])))
+    .where('made_by', 'is', null)
     .execute()
   for (const { article_id, lang, source_digest } of rows) byId.get(article_id)!.digests.set(lang, source_digest)
 }

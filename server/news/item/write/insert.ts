@@ -70,7 +70,7 @@ export async function insertItems(trx: Transaction<DB>, items: NewItem[]): Promi
   )
 }
 
-/** Inserts new versions of existing items; they remain drafts while their item is under embargo. */
+/** Inserts new versions of existing items, in place of what a rule or a machine made; they remain drafts while their item is under embargo. */
 export async function insertVersions(trx: Transaction<DB>, versions: NewVersion[]): Promise<void> {
   if (versions.length === 0) return
   const rows = versions.map(({ articleId, kind, version, listedAt }) => ({
@@ -93,6 +93,11 @@ export async function insertVersions(trx: Transaction<DB>, versions: NewVersion[
     join lateral (
       select coalesce(embargo_until > now(), false) as is_held from item where item.article_id = row.article_id
     ) as embargo on true
+    on conflict (article_id, lang) do update set
+      (state, title, abstract, content_html, read_minutes, tags, source_digest, published_at, listed_at, made_from, made_by) =
+      (excluded.state, excluded.title, excluded.abstract, excluded.content_html, excluded.read_minutes, excluded.tags,
+        excluded.source_digest, excluded.published_at, excluded.listed_at, null, null)
+    where item_version.made_by is not null
   `.execute(trx)
 }
 

@@ -2,7 +2,8 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/platform/data/database.ts'
 import { inTransaction } from '#server/platform/data/in-transaction.ts'
 import type { DB } from '#server/platform/data/schema.ts'
-import type { Locale } from '#domain/platform/locale.ts'
+import type { ItemKind } from '#domain/news/item/kind.ts'
+import { locales, type Locale } from '#domain/platform/locale.ts'
 import { oneLine } from '#domain/platform/text/clean-text.ts'
 import { readMinutes } from '#domain/platform/text/reading.ts'
 import { publishEvents } from '#server/platform/bus/publish.ts'
@@ -15,6 +16,9 @@ import { textColumns, type PreparedTexts } from './incoming.ts'
 import { insertKeys } from './insert.ts'
 import { keysOf, storedKeys } from './keys.ts'
 import { lockItem, lockWriters } from './lock.ts'
+
+/** A version that the desk decides on is no longer what a rule or a machine made. */
+const isWritten = sql`made_from = null, made_by = null`
 
 /** The condition that the embargo of `item`, if any, has ended at `at`. */
 const isFree = (at: Date) => sql`(item.embargo_until is null or item.embargo_until <= ${at})`
@@ -33,7 +37,7 @@ export async function publishVersion(
     await lockItem(trx, articleId)
     const { numAffectedRows } = await sql`
       update item_version
-      set state = 'published', withdrawn_reason = '', updated_at = now(), listed_at = date_trunc('second', ${at}::timestamptz),
+      set state = 'published', withdrawn_reason = '', ${isWritten}, updated_at = now(), listed_at = date_trunc('second', ${at}::timestamptz),
           published_at = coalesce(published_at, date_trunc('second', ${at}::timestamptz))
       where article_id = ${articleId} and lang = ${lang} and state <> 'published'
         and exists (select from item where article_id = ${articleId} and ${isFree(at)})
@@ -71,7 +75,7 @@ export async function publishTexts(
     .where('article_id', '=', articleId)
     .where('lang', '=', lang)
     .executeTakeFirst()
-  const columns = { ...textColumns(texts), read_minutes: texts.readMinutes }
+  const columns = { ...textColumns(texts), read_minutes: texts.readMinutes, made_from: null, made_by: null }
   const second = sql<Date>`date_trunc('second', ${at}::timestamptz)`
   await trx
     .insertInto('item_version')
@@ -115,7 +119,7 @@ export async function publishTexts(
 export async function unpublishVersion(trx: Transaction<DB>, articleId: number, lang: Locale): Promise<boolean> {
   await lockItem(trx, articleId)
   const { numAffectedRows } = await sql`
-    update item_version set state = 'draft', listed_at = null, published_at = null, updated_at = now()
+    update item_version set state = 'draft', ${isWritten}, listed_at = null, published_at = null, updated_at = now()
     where article_id = ${articleId} and lang = ${lang} and state = 'published'
   `.execute(trx)
   await updateListing(trx, [articleId])
@@ -137,7 +141,7 @@ export async function withdrawVersion(
     await lockItem(trx, articleId)
     const { numAffectedRows } = await sql`
       update item_version
-      set state = 'withdrawn', withdrawn_reason = ${plainText(reason)}, listed_at = null, updated_at = now()
+      set state = 'withdrawn', ${isWritten}, withdrawn_reason = ${plainText(reason)}, listed_at = null, updated_at = now()
       where article_id = ${articleId} and lang = ${lang} and state = 'published'
     `.execute(trx)
     await updateListing(trx, [articleId])
@@ -169,7 +173,7 @@ export async function correctVersion(
     }
     const found = await trx
       .updateTable('item_version')
-      .set({ ...changes, updated_at: sql`greatest(updated_at, ${at})` })
+      .set({ ...changes, made_from: null, made_by: null, updated_at: sql`greatest(updated_at, ${at})` })
       .where('article_id', '=', articleId)
       .where('lang', '=', lang)
       .returning('state')
@@ -233,7 +237,7 @@ export async function updateListing(trx: Transaction<DB>, articleIds: number[]):
     update item set published_at = first.at
     from (
       select article_id, case when bool_or(state = 'published') then min(published_at) end as at
-      from item_version where article_id = any(${articleIds}::bigint[]) group by article_id
+      from item_version where article_id = any(${articleIds}::bigint[]) and made_by is null group by article_id
     ) as first
     where item.article_id = first.article_id and item.published_at is distinct from first.at
   `.execute(trx)
@@ -241,7 +245,7 @@ export async function updateListing(trx: Transaction<DB>, articleIds: number[]):
     update item_version as version set listed_at = item.published_at
     from item
     where item.article_id = version.article_id and item.article_id = any(${articleIds}::bigint[])
-      and version.state = 'published' and version.listed_at is distinct from item.published_at
+      and version.state = 'published' and version.made_by is null and version.listed_at is distinct from item.published_at
   `.execute(trx)
   await indexItems(trx, articleIds)
 }
@@ -256,26 +260,27 @@ export async function publishItemEvents(
   versions: { articleId: number; lang: Locale }[],
 ): Promise<void> {
   if (versions.length === 0) return
-  const langs = Map.groupBy(versions, ({ articleId }) => articleId)
-  const items = await trx
-    .selectFrom('item')
-    .select(['article_id', 'kind'])
-    .where('article_id', '=', (eb) => eb.fn.any(eb.val([...langs.keys()])))
-    .orderBy('article_id')
-    .execute()
+  const byItem = Map.groupBy(versions, ({ articleId }) => articleId)
+  const { rows } = await sql<{ article_id: number; kind: ItemKind; made: Partial<Record<Locale, Locale>> }>`
+    select article_id, kind, (select coalesce(json_object_agg(lang, made_from), '{}') from item_version as made
+      where made.article_id = item.article_id and made_from is not null) as made
+    from item where article_id = any(${[...byItem.keys()]}::bigint[]) order by article_id
+  `.execute(trx)
+  // What was made from a version changes with it.
+  const items = rows.map(({ article_id, kind, made }) => {
+    const written = byItem.get(article_id)!.map(({ lang }) => lang)
+    const follow = locales.filter((lang) => made[lang] && written.includes(made[lang]))
+    return { article_id, kind, langs: [...new Set([...written, ...follow])] }
+  })
   await publishEvents(
     trx,
-    items.map(({ article_id, kind }) => ({
+    items.map(({ article_id, kind, langs }) => ({
       kind: 'item',
       articleId: article_id,
       type: kind,
       change,
-      langs: langs.get(article_id)!.map(({ lang }) => lang),
+      langs,
     })),
   )
-  await queueItemMessages(
-    trx,
-    change,
-    items.map(({ article_id, kind }) => ({ article_id, kind, langs: langs.get(article_id)!.map(({ lang }) => lang) })),
-  )
+  await queueItemMessages(trx, change, items)
 }

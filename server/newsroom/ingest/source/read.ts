@@ -1,4 +1,5 @@
 import type { deskSource } from '#contract/newsroom/source.ts'
+import type { Output, Parsed } from '#contract/calls.ts'
 import { messageOf } from '#domain/platform/error.ts'
 import type { StaffContext } from '#server/platform/call/context.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
@@ -18,6 +19,9 @@ import { shorten } from '#domain/platform/text/clean-text.ts'
 import { addressOf, mappingOf, zoneOf } from './address.ts'
 import { readSourceView, withVersion } from './view.ts'
 
+type TriedSource = Pick<Parsed<'deskSource.test'>, 'format' | 'url' | 'kind' | 'lang' | 'publishes'> &
+  Partial<Parsed<'deskSource.test'>>
+
 const shownItems = 20
 const shownText = 240
 
@@ -34,7 +38,13 @@ export const fetch: Handler<typeof deskSource.fetch, FarcasterServices> = async 
   return withVersion(await readSourceView(db, now, id))
 }
 
-export const test: Handler<typeof deskSource.test, FarcasterServices> = async (input, context) => {
+export const test: Handler<typeof deskSource.test, FarcasterServices> = (input, context) => trySource(input, context)
+
+/** What a source of these settings has now, or why it cannot be read. Refuses as the call does. */
+export async function trySource(
+  input: TriedSource,
+  context: StaffContext<FarcasterServices>,
+): Promise<Output<'deskSource.test'>> {
   const { db, now } = context
   const stored = input.id === undefined ? undefined : await readSourceView(db, now, input.id)
   const url = addressOf(input.format, input.url)
