@@ -24,6 +24,8 @@ export interface Site {
   density: Density
   /** The mutes of the reader, which the wire leaves out. */
   mutes: MutesText
+  /** Whether the reader was here before this visit; known on home only. */
+  returns: boolean
   /** UTC milliseconds of rendering: the first render in the browser must match the server's. */
   now: number
   /** The account whose token was in the request, so that the first HTML shows it. */
