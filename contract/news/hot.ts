@@ -9,7 +9,9 @@ export const hotItem = newsItem
   .extend({
     hot: z.object({
       rank: count.meta({ description: 'From 1' }),
-      points: count.meta({ description: 'Reads + 2 × votes + 5 × saves + 10 × comments + 10 × casts + 20 × other sources' }),
+      points: count.meta({
+        description: 'Reads + 2 × votes + 5 × saves + 10 × comments + 10 × casts + 20 × other sources',
+      }),
       reads: count,
       votes: count,
       saves: count,

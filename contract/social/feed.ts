@@ -66,7 +66,8 @@ export const feedCalls = {
   about: call({
     ...reads,
     route: 'GET /v2/farcaster/about-cast',
-    summary: 'Casts that name a story or a text of it by its address, newest first. `p_id` is the id in the address of the story.',
+    summary:
+      'Casts that name a story or a text of it by its address, newest first. `p_id` is the id in the address of the story.',
     input: z.object({ p_id: accountNumber, limit, size: paging.size }),
     output: z.object({ total: z.number().int(), list: z.array(cast) }),
   }),

@@ -9,7 +9,7 @@ import {
   type Installing,
   type SocialBrowser,
 } from '#domain/platform/device.ts'
-import { lookBefore } from '#domain/site/look.ts'
+import { returningWith, type Returning } from '#domain/site/look.ts'
 import { canonicalMutes, type MutesText } from '#domain/accounts/mute/cookie.ts'
 import { readingChoice, type ReadingChoice } from '#domain/platform/language/reading-languages.ts'
 import { storedBase } from '#domain/platform/subsite.ts'
@@ -34,7 +34,7 @@ export interface ViewerFacts {
   /** The viewer's mutes; the wire omits muted items. */
   mutes: MutesText
   /** Whether the viewer was here before this visit: home keeps a place for what is new since. */
-  returns: boolean
+  returns: Returning
   /** The name of the style sheet that the browser has stored (bundle.ts); a first visit gets it within the document. */
   stylesheet: string
   /** Crawlers get the style sheet as a link, like a browser that has stored it: its text is half of a page. */
@@ -77,7 +77,7 @@ export function viewerFactsOf(headers: Headers): ViewerFacts {
     reading: readingChoice(langs),
     density: densityIn(density),
     mutes: canonicalMutes(mutes),
-    returns: lookBefore(look, Date.now() / 1000) > 0,
+    returns: returningWith(look, Date.now() / 1000),
     stylesheet: css,
     isCrawler: isCrawler(userAgent),
     staysInBrowser: app === browserChoice,

@@ -9,6 +9,8 @@ const stored = {
     name === 'home' ? setCookie(lookCookie, look) : localStorage.setItem(`look:${name}`, look),
 }
 
+const now = () => Math.floor(Date.now() / 1000)
+
 /**
  * When this browser last showed something before this visit, in Unix seconds, by a name such as `home` or `story:1091`; 0 for never, on
  * the server, and where nothing can be stored.
@@ -16,10 +18,10 @@ const stored = {
 export function useLastLook(name: string): number {
   const [last, setLast] = useState(0)
   useEffect(() => {
-    const now = Math.floor(Date.now() / 1000)
     try {
-      const seen = lookBefore(stored.read(name), now)
-      stored.write(name, `${now} ${seen}`)
+      const look = stored.read(name)
+      const seen = lookBefore(look, now())
+      stored.write(name, `${now()} ${seen}${look.endsWith(' 1') ? ' 1' : ''}`)
       setLast(seen)
     } catch {
       // Storage is switched off.
@@ -28,5 +30,6 @@ export function useLastLook(name: string): number {
   return last
 }
 
-/** Begins another visit: nothing that is shown now is new any more. */
-export const markAsSeen = (name: string): void => stored.write(name, `${Math.floor(Date.now() / 1000)} 0`)
+/** Stores the look at home: with `seen` 0 nothing that is shown now is new any more. */
+export const storeHomeLook = (seen: number, follows: boolean): void =>
+  stored.write('home', `${now()} ${seen}${follows ? ' 1' : ''}`)

@@ -81,7 +81,7 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
     reading: queries.memo(address.split('?', 1)[0]!)?.has(languagesParameter) ? viewer.reading : '',
     density: showsWire(address) ? viewer.density : 'full',
     mutes: followsMutes(address) ? viewer.mutes : '',
-    returns: viewer.returns && isHome(address),
+    returns: isHome(address) ? viewer.returns : '',
     stylesheet:
       pages.stylesheet && (viewer.isCrawler || viewer.stylesheet === pages.stylesheet.name)
         ? pages.stylesheet.name

@@ -1,4 +1,5 @@
 import { isDownloadPath, type Device, type Installing, type SocialBrowser } from '#domain/platform/device.ts'
+import type { Returning } from '#domain/site/look.ts'
 import { subsiteOf, type Subsite } from '#domain/platform/subsite.ts'
 import { localeFacts, type Locale } from '#domain/platform/locale.ts'
 import type { MutesText } from '#domain/accounts/mute/cookie.ts'
@@ -26,8 +27,7 @@ export interface SiteFacts extends Subsite {
   reading: ReadingChoice
   density: Density
   mutes: MutesText
-  /** Whether the viewer was here before this visit. */
-  returns: boolean
+  returns: Returning
   now: number
   user: SiteUser | null
   farcaster: { fid: string; signeruuid: string; pfp_url: string } | null

@@ -183,7 +183,11 @@ test('R921 the file of a chart has what is seen: its range, and the compared ser
     return [...text.matchAll(/>([^<>]+)<\/text>/g)].map(([, each]) => each)
   }
   const [alone, together] = [await drawn('?range=7d'), await drawn('?range=7d&with=beside')]
-  expect([alone.includes('beside'), together.includes('saved'), together.includes('beside')]).toEqual([false, true, true])
+  expect([alone.includes('beside'), together.includes('saved'), together.includes('beside')]).toEqual([
+    false,
+    true,
+    true,
+  ])
   expect(await drawn('?range=all')).not.toEqual(alone)
 })
 

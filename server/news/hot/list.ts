@@ -24,11 +24,15 @@ export const index: Handler<typeof hotdata.index> = async (input, { db, config, 
   const limit = id ? 1 : limitOf(input)
   const isQuiet = input.else_all === true && (await areQuiet(db, { langs: input.only_lang }))
   const langs = isQuiet ? undefined : input.only_lang
-  const rows = await hydrateSkeleton(db, hottest({ offset: (page - 1) * limit, limit, id, langs, origin: config.site.origin }), {
-    locale,
-    langs,
-    viewer: accountIdOf(caller),
-  })
+  const rows = await hydrateSkeleton(
+    db,
+    hottest({ offset: (page - 1) * limit, limit, id, langs, origin: config.site.origin }),
+    {
+      locale,
+      langs,
+      viewer: accountIdOf(caller),
+    },
+  )
   if (id && rows.length === 0) throw new Refusal('not_found')
   const total = rows[0]?.total ?? 0
   return {

@@ -30,7 +30,9 @@ export function Thread({ about, thread }: ThreadProps) {
   const wasAsked = useRef(false)
   // A question that was typed before hydration stays; one in the address, as of home's field, is asked.
   useEffect(() => {
-    const asked = thread ? '' : (new URLSearchParams(location.search).get('q') ?? '').slice(0, about.limits.question_length)
+    const asked = thread
+      ? ''
+      : (new URLSearchParams(location.search).get('q') ?? '').slice(0, about.limits.question_length)
     if (field.current?.value) setText(field.current.value)
     else if (asked && !wasAsked.current) void send(asked)
     wasAsked.current = true

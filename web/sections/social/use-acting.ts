@@ -47,7 +47,8 @@ export function useSwitch(
   const busy = useRef(false)
   const isOn = useChanged(key) ?? was
   const toggle = async () => {
-    if (!store.getState().farcaster) return later && !isOn ? begin(store, later) : store.setState({ isSocialLoginOpen: true })
+    if (!store.getState().farcaster)
+      return later && !isOn ? begin(store, later) : store.setState({ isSocialLoginOpen: true })
     if (busy.current) return
     busy.current = true
     setChanged(key, !isOn)

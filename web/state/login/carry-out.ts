@@ -18,7 +18,8 @@ import { keepSent } from './sent.ts'
  */
 export async function carryOut(store: Store): Promise<Pick<Toast, 'tone' | 'text'> | undefined> {
   const act = pendingAct()
-  if (!act || act.call === 'compose' || !readCookie('token') || (act.needs === 'actor' && !readCookie('signeruuid'))) return undefined
+  if (!act || act.call === 'compose' || !readCookie('token') || (act.needs === 'actor' && !readCookie('signeruuid')))
+    return undefined
   dropPending()
   try {
     // The union of calls and inputs was checked where the act was begun.

@@ -20,7 +20,7 @@ const variantOf = ({
   returns,
   stylesheet,
 }: ViewerFacts) =>
-  `${theme} ${device} ${socialBrowser ?? ''} ${zone ?? ''} ${subsite ?? '-'} ${reading} ${density} ${stylesheet}${returns ? ' returns' : ''}${mutes && ` ${encodeURIComponent(mutes)}`}`
+  `${theme} ${device} ${socialBrowser ?? ''} ${zone ?? ''} ${subsite ?? '-'} ${reading} ${density} ${stylesheet}${returns && ` ${returns}`}${mutes && ` ${encodeURIComponent(mutes)}`}`
 
 /**
  * Phones are redirected from social pages before rendering, unless the viewer chose the browser; that page is therefore

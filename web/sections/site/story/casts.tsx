@@ -41,7 +41,11 @@ export function StoryCasts({ story: { p_id, title } }: { story: Story }) {
             <bdi>@{author.username || `!${author.fid}`}</bdi>
             <When seconds={Date.parse(timestamp) / 1000} />
           </p>
-          <Link to={`/farcaster/details?hash=${hash}&fid=${author.fid}`} dir="auto" className="line-clamp-4 leading-[1.45]">
+          <Link
+            to={`/farcaster/details?hash=${hash}&fid=${author.fid}`}
+            dir="auto"
+            className="line-clamp-4 leading-[1.45]"
+          >
             {visibleText(text)}
           </Link>
         </article>

@@ -94,7 +94,8 @@ export function StoryPage({ first }: { first: Story }) {
             <Link
               to={`/ai?q=${encodeURIComponent(t('story.question', { title }))}`}
               rel="nofollow"
-              className="inline-flex min-h-6 items-center">
+              className="inline-flex min-h-6 items-center"
+            >
               {t('story.ask')}
             </Link>
             {is_composed && (

@@ -63,11 +63,7 @@ export function ChartControls({ series: { key, name, cadence }, state, canLog }:
             {t(`data.${view}`)}
           </Link>
         ))}
-        <a
-          href={`/dataView/${key}.csv?${seen}`}
-          download
-          className={link}
-        >
+        <a href={`/dataView/${key}.csv?${seen}`} download className={link}>
           CSV
         </a>
         {(range !== 'all' || state.other) && (
@@ -76,7 +72,12 @@ export function ChartControls({ series: { key, name, cadence }, state, canLog }:
           </a>
         )}
         {['svg', 'png'].map((type) => (
-          <a key={type} href={`/dataView/${key}.${type}?${seen}${state.isLog ? '&log=1' : ''}`} download className={link}>
+          <a
+            key={type}
+            href={`/dataView/${key}.${type}?${seen}${state.isLog ? '&log=1' : ''}`}
+            download
+            className={link}
+          >
             {type.toUpperCase()}
           </a>
         ))}

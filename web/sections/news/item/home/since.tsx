@@ -7,7 +7,7 @@ import { useItemLang } from '#web/parts/item/item-lang.ts'
 import type { Langs } from '#web/parts/languages/read.ts'
 import { When } from '#web/parts/when.tsx'
 import { ask } from '#web/state/call/ask.ts'
-import { markAsSeen } from '#web/state/last-look.ts'
+import { storeHomeLook } from '#web/state/last-look.ts'
 import { useNow } from '#web/state/now.ts'
 import { readPageAlerts, useArePageAlertsRead, usePageAlerts } from '#web/state/settings/page-alerts.ts'
 import { useShared, useSite } from '#web/state/store.ts'
@@ -17,24 +17,28 @@ import { SectionTitle } from '#web/ui/section-title.tsx'
 
 const rowCount = 4
 /** Rows have a height of their own: what they say comes after the page, and nothing below may move. */
-const row = 'h-14 border-b border-soft py-1.5 leading-[1.45]'
+const row = 'h-14 py-1.5 leading-[1.45] not-empty:border-b not-empty:border-soft max-sm:h-19'
 const foot = 'flex h-9 items-center justify-between gap-x-4 text-sm text-ink-3'
 const paths = { topic: 'topic', special: 'tspecial', story: 'story', token: 'project', author: 'autor' } as const
 
 /**
  * What is new since the last visit, and what the reader follows, with an account or in this browser only: the first part of home for who
- * comes back. `seen` is when the reader was here last, in Unix seconds; 0 for never.
+ * comes back. `seen` is when the reader was here last, in Unix seconds; 0 for never. There is a place for what is followed if anything
+ * was at the last visit.
  */
-export function SinceLast({ seen, langs }: { seen: number; langs: Langs }) {
+export function SinceLast({ seen, langs, hasFollowed }: { seen: number; langs: Langs; hasFollowed: boolean }) {
   const t = useWords()
   const since = useSince(seen, langs)
+  const user = useShared((state) => state.user)
   const [isSeen, setSeen] = useState(false)
   const time = useTime()
   if (isSeen) return null
   const isNew = since?.list.some(({ add_time }) => add_time > seen)
   const title = seen === 0 ? 'home.yours_first' : isNew === false ? 'home.nothing_since' : 'home.new_since'
   return (
-    <div className="no-print mb-9 grid gap-x-10 gap-y-7 md:grid-cols-[minmax(0,1fr)_23.25rem] noscript:hidden">
+    <div
+      className={`no-print mb-9 grid gap-x-10 gap-y-7 noscript:hidden ${hasFollowed ? 'md:grid-cols-[minmax(0,1fr)_23.25rem]' : ''}`}
+    >
       <section className="min-w-0" aria-busy={!since}>
         <SectionTitle>
           {since ? t(title, { time: time(seen) }) : '\u00a0'}
@@ -42,7 +46,7 @@ export function SinceLast({ seen, langs }: { seen: number; langs: Langs }) {
             type="button"
             className="ms-auto font-normal text-ink-3 hover:text-ink"
             onClick={() => {
-              markAsSeen('home')
+              storeHomeLook(0, hasFollowed)
               setSeen(true)
             }}
           >
@@ -55,13 +59,15 @@ export function SinceLast({ seen, langs }: { seen: number; langs: Langs }) {
           </div>
         ))}
         <p className={foot}>
-          {since && seen > 0 && <span>{t('home.all_since', { count: since.total })}</span>}
-          <Link to="/newsflash" className="ms-auto underline underline-offset-3">
-            {t('home.open_wire')}
-          </Link>
+          {since && seen > 0 && <span className="truncate">{t('home.all_since', { count: since.total })}</span>}
+          {since && !hasFollowed && (
+            <Link to={user ? '/users?tab=follow' : '/subscribe#page'} className="ms-auto underline underline-offset-3">
+              {t('home.yours_empty')}
+            </Link>
+          )}
         </p>
       </section>
-      <Followed subjects={since?.subjects} />
+      {hasFollowed && <Followed subjects={since?.subjects} />}
     </div>
   )
 }
@@ -83,12 +89,12 @@ function NewRow({ item, seen }: { item: Since['list'][number]; seen: number }) {
       >
         {time(item.add_time)}
       </time>
-      <h3 className="truncate group-data-[new]:font-[650]">
+      <h3 className="line-clamp-1 group-data-[new]:font-[650] max-sm:line-clamp-2">
         <Link to={pathOfItem(item)} data-open title={item.title}>
           {item.title}
         </Link>
       </h3>
-      <p className="col-start-2 flex gap-x-2.5 truncate text-xs text-ink-3">
+      <p className="col-start-2 flex gap-x-2.5 text-xs whitespace-nowrap text-ink-3">
         {source && <bdi>{source}</bdi>}
         <span>{item.because || t('home.important')}</span>
       </p>
@@ -96,7 +102,7 @@ function NewRow({ item, seen }: { item: Since['list'][number]; seen: number }) {
   )
 }
 
-/** What the reader follows, each with how much of it is new; without any, how to begin. */
+/** What the reader follows, each with how much of it is new. */
 function Followed({ subjects }: { subjects: Since['subjects'] | undefined }) {
   const t = useWords()
   const user = useShared((state) => state.user)
@@ -123,11 +129,6 @@ function Followed({ subjects }: { subjects: Since['subjects'] | undefined }) {
                 </span>
               </>
             )}
-            {index === 0 && subjects?.length === 0 && (
-              <Link to="/project" className="line-clamp-2 text-sm text-ink-2 underline underline-offset-3">
-                {t('home.yours_empty')}
-              </Link>
-            )}
           </p>
         )
       })}
@@ -145,8 +146,19 @@ function useSince(seen: number, langs: Langs): Since | undefined {
   useEffect(() => {
     if (!isRead) return
     const leave = new AbortController()
-    const input = { start_time: seen || undefined, token: tokens, author: authors.map(({ id }) => id), only_lang: langs }
-    ask('home.since', input, { signal: leave.signal, rejectNotFound: true }).then(setSince, () => {})
+    const input = {
+      start_time: seen || undefined,
+      token: tokens,
+      author: authors.map(({ id }) => id),
+      only_lang: langs,
+    }
+    ask('home.since', input, { signal: leave.signal, rejectNotFound: true }).then(
+      (answer) => {
+        setSince(answer)
+        if (answer) storeHomeLook(seen, answer.subjects.length > 0)
+      },
+      () => {},
+    )
     return () => leave.abort()
   }, [isRead, tokens, authors, seen, langs])
   return since

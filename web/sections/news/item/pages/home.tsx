@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { ask, askContext } from '#web/state/call/ask.ts'
 import { useLastLook } from '#web/state/last-look.ts'
+import type { Returning } from '#domain/site/look.ts'
 import { useNow } from '#web/state/now.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -72,7 +73,7 @@ export default function HomePage() {
   const seen = useLastLook('home')
   const { returns, user } = useSite()
   // The page that is shown stays what it is, whatever the reader does meanwhile.
-  const [hasSince] = useState(returns || user !== null)
+  const [returning] = useState<Returning>(returns || (user ? 'new' : ''))
   const articles = useLiveList(first.articles, {
     name: 'articles',
     live: {
@@ -101,7 +102,7 @@ export default function HomePage() {
   const reading = withSlots(recommended, articles.rows).filter((item) => item.article_id !== leadId)
   return (
     <>
-      {hasSince && <SinceLast seen={seen} langs={langs} />}
+      {returning && <SinceLast seen={seen} langs={langs} hasFollowed={returning === 'follows'} />}
       <PriceStrip prices={realOf(below?.prices ?? [])} />
       <div className="grid gap-x-10 gap-y-9 md:grid-cols-[minmax(0,1fr)_23.25rem] md:grid-rows-[auto_1fr]">
         <Head title="Farwire" description={t('home.description')} feed="all" />
