@@ -63,7 +63,7 @@ export const search = noun('search', {
         description: 'Only if nothing is found: a text that finds something and differs by one letter in a word',
       }),
       stories: z
-        .array(storyLink)
+        .array(storyLink.extend({ found: z.array(z.number().int()).meta({ description: 'Those of the items' }) }))
         .optional()
         .meta({ description: 'The running stories that have several of these items' }),
       total: z.number().int().meta({ description: 'Number of items found, counted up to 10,000' }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { noun, openCall } from '#contract/noun.ts'
 import { activityRow } from '#contract/calendar/event.ts'
 import { headline, inLanguages, itemType, newsItem, newsList } from '#contract/news/item.ts'
-import { choice, count, listOf, optionalLocales, optionalTime, paging } from '#contract/parameters.ts'
+import { choice, count, listOf, optionalIds, optionalLocales, optionalNames, optionalTime, paging } from '#contract/parameters.ts'
 import { platformColumns, rankingRow } from '#contract/markets/ranking.ts'
 import { dashboardSeries, priceView, seriesView } from '#contract/markets/series.ts'
 import { episodeBrief } from '#contract/media/podcast.ts'
@@ -42,6 +42,21 @@ const belowView = z.object({
     .meta({ description: 'The public library that the most accounts collected, with its newest items' }),
 })
 export type Below = z.output<typeof belowView>
+
+const sinceView = z.object({
+  total: count.meta({ description: 'All flashes and articles since' }),
+  list: z.array(newsItem.extend({ because: z.string().meta({ description: 'What is followed; may be empty' }) })),
+  subjects: z.array(
+    z.object({
+      type: z.enum(['topic', 'special', 'story', 'token', 'author']),
+      id: count,
+      title: z.string(),
+      newest_time: count.meta({ description: 'Unix seconds; 0 for nothing in 14 days' }),
+      new_count: count,
+    }),
+  ),
+})
+export type Since = z.output<typeof sinceView>
 
 export const slotPlaces = ['lead', 'recommended', 'hot'] as const
 export type SlotPlace = (typeof slotPlaces)[number]
@@ -93,6 +108,19 @@ export const home = noun('home', {
       anyTag('podcast'),
       ...itemTags([...(special?.items ?? []), ...(library?.items ?? [])]),
     ],
+  }),
+
+  since: openCall({
+    route: 'GET /v2/home/since',
+    summary:
+      'What is new for a reader: the newest important flashes and articles and those of what the account follows, at most 4, and what is followed, at most 5. Without a login `token` and `author` say what the browser follows.',
+    input: z.object({
+      start_time: optionalTime.meta({ description: 'When the reader was here last, in Unix seconds' }),
+      token: optionalNames(20),
+      author: optionalIds(20),
+      only_lang: optionalLocales,
+    }),
+    output: sinceView,
   }),
 
   latest: openCall({

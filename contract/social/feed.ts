@@ -63,6 +63,15 @@ export const feedCalls = {
     input: z.object({ fid: accountNumber, cursor, limit }),
   }),
 
+  about: call({
+    ...reads,
+    route: 'GET /v2/farcaster/about-cast',
+    summary:
+      'Casts that name a story or a text of it by its address, newest first. `p_id` is the id in the address of the story.',
+    input: z.object({ p_id: accountNumber, limit, size: paging.size }),
+    output: z.object({ total: z.number().int(), list: z.array(cast) }),
+  }),
+
   replies: call({
     ...castList,
     route: 'GET /v2/farcaster/cast-comment',

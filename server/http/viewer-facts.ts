@@ -9,6 +9,7 @@ import {
   type Installing,
   type SocialBrowser,
 } from '#domain/platform/device.ts'
+import { returningWith, type Returning } from '#domain/site/look.ts'
 import { canonicalMutes, type MutesText } from '#domain/accounts/mute/cookie.ts'
 import { readingChoice, type ReadingChoice } from '#domain/platform/language/reading-languages.ts'
 import { storedBase } from '#domain/platform/subsite.ts'
@@ -32,6 +33,8 @@ export interface ViewerFacts {
   density: Density
   /** The viewer's mutes; the wire omits muted items. */
   mutes: MutesText
+  /** Whether the viewer was here before this visit: home keeps a place for what is new since. */
+  returns: Returning
   /** The name of the style sheet that the browser has stored (bundle.ts); a first visit gets it within the document. */
   stylesheet: string
   /** Crawlers get the style sheet as a link, like a browser that has stored it: its text is half of a page. */
@@ -61,6 +64,7 @@ export function viewerFactsOf(headers: Headers): ViewerFacts {
     subsite,
     density,
     mutes,
+    look = '',
     css = '',
   } = cookies ? parse(cookies) : {}
   return {
@@ -73,6 +77,7 @@ export function viewerFactsOf(headers: Headers): ViewerFacts {
     reading: readingChoice(langs),
     density: densityIn(density),
     mutes: canonicalMutes(mutes),
+    returns: returningWith(look, Date.now() / 1000),
     stylesheet: css,
     isCrawler: isCrawler(userAgent),
     staysInBrowser: app === browserChoice,

@@ -29,4 +29,4 @@ const sizes = {
 } as const
 
 /** The first grapheme of a name; nothing for an empty name. */
-const initialOf = (name: string) => firstGrapheme(name).toUpperCase()
+export const initialOf = (name: string) => firstGrapheme(name).toUpperCase()

@@ -1,21 +1,27 @@
 import { useEffect, useState } from 'react'
+import { lookBefore, lookCookie } from '#domain/site/look.ts'
+import { readCookie, setCookie } from './cookies.ts'
 
-/** A look within so many seconds of the one before is the same visit. */
-const visitSeconds = 1800
+/** The look at home is in a cookie, because the server keeps a place for what is new since. */
+const stored = {
+  read: (name: string) => (name === 'home' ? readCookie(lookCookie) : (localStorage.getItem(`look:${name}`) ?? '')),
+  write: (name: string, look: string) =>
+    name === 'home' ? setCookie(lookCookie, look) : localStorage.setItem(`look:${name}`, look),
+}
+
+const now = () => Math.floor(Date.now() / 1000)
 
 /**
- * When this browser last showed something before this visit, in Unix seconds, by a name such as `story:1091`; 0 for never, on the
- * server, and where nothing can be stored.
+ * When this browser last showed something before this visit, in Unix seconds, by a name such as `home` or `story:1091`; 0 for never, on
+ * the server, and where nothing can be stored.
  */
 export function useLastLook(name: string): number {
   const [last, setLast] = useState(0)
   useEffect(() => {
-    const key = `look:${name}`
-    const now = Math.floor(Date.now() / 1000)
     try {
-      const [at = 0, before = 0] = (localStorage.getItem(key) ?? '').split(' ').map(Number)
-      const seen = now - at < visitSeconds ? before : at
-      localStorage.setItem(key, `${now} ${seen}`)
+      const look = stored.read(name)
+      const seen = lookBefore(look, now())
+      stored.write(name, `${now()} ${seen}${look.endsWith(' 1') ? ' 1' : ''}`)
       setLast(seen)
     } catch {
       // Storage is switched off.
@@ -23,3 +29,7 @@ export function useLastLook(name: string): number {
   }, [name])
   return last
 }
+
+/** Stores the look at home: with `seen` 0 nothing that is shown now is new any more. */
+export const storeHomeLook = (seen: number, follows: boolean): void =>
+  stored.write('home', `${now()} ${seen}${follows ? ' 1' : ''}`)

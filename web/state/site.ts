@@ -2,6 +2,7 @@ import type { Device, Installing, SocialBrowser } from '#domain/platform/device.
 import type { Locale } from '#domain/platform/locale.ts'
 import type { MutesText } from '#domain/accounts/mute/cookie.ts'
 import type { ReadingChoice } from '#domain/platform/language/reading-languages.ts'
+import type { Returning } from '#domain/site/look.ts'
 import type { Density } from '#domain/news/wire-density.ts'
 
 /** Facts of this visit that the server determined; the browser uses the same values. */
@@ -24,6 +25,8 @@ export interface Site {
   density: Density
   /** The mutes of the reader, which the wire leaves out. */
   mutes: MutesText
+  /** Whether the reader was here before this visit; known on home only. */
+  returns: Returning
   /** UTC milliseconds of rendering: the first render in the browser must match the server's. */
   now: number
   /** The account whose token was in the request, so that the first HTML shows it. */

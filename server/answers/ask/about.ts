@@ -33,11 +33,8 @@ export const about: Handler<typeof ai.about, AiServices> = async (_, { db, servi
 /** The times of the oldest and the newest item, in Unix seconds. */
 async function coverage(db: Database): Promise<{ from: number; to: number }> {
   const { rows } = await sql<{ from: number; to: number }>`
-    select coalesce(extract(epoch from min(listed_at)), 0)::float as from, coalesce(extract(epoch from max(listed_at)), 0)::float as to
-    from (
-      (select listed_at from item_version where listed_at is not null and kind = 'flash' order by listed_at limit 1)
-      union all (select max(published_at) from item where published_at is not null)
-    ) as ends
+    select coalesce(extract(epoch from min(published_at)), 0)::float as from, coalesce(extract(epoch from max(published_at)), 0)::float as to
+    from item where published_at is not null
   `.execute(db)
   return { from: Math.floor(rows[0]!.from), to: Math.floor(rows[0]!.to) }
 }

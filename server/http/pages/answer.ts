@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { languagesParameter } from '#domain/platform/language/reading-languages.ts'
 import { isUnprefixed } from '#domain/platform/language/unprefixed.ts'
 import { subsiteOf } from '#domain/platform/subsite.ts'
+import { isHome } from '#domain/site/look.ts'
 import { followsMutes } from '#domain/accounts/mute/cookie.ts'
 import { showsWire } from '#domain/news/wire-density.ts'
 import { nameOf } from '#server/accounts/account/profile/name.ts'
@@ -80,6 +81,7 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
     reading: queries.memo(address.split('?', 1)[0]!)?.has(languagesParameter) ? viewer.reading : '',
     density: showsWire(address) ? viewer.density : 'full',
     mutes: followsMutes(address) ? viewer.mutes : '',
+    returns: isHome(address) ? viewer.returns : '',
     stylesheet:
       pages.stylesheet && (viewer.isCrawler || viewer.stylesheet === pages.stylesheet.name)
         ? pages.stylesheet.name

@@ -1,4 +1,5 @@
 import { isDownloadPath, type Device, type Installing, type SocialBrowser } from '#domain/platform/device.ts'
+import type { Returning } from '#domain/site/look.ts'
 import { subsiteOf, type Subsite } from '#domain/platform/subsite.ts'
 import { localeFacts, type Locale } from '#domain/platform/locale.ts'
 import type { MutesText } from '#domain/accounts/mute/cookie.ts'
@@ -26,6 +27,7 @@ export interface SiteFacts extends Subsite {
   reading: ReadingChoice
   density: Density
   mutes: MutesText
+  returns: Returning
   now: number
   user: SiteUser | null
   farcaster: { fid: string; signeruuid: string; pfp_url: string } | null
@@ -54,7 +56,7 @@ export function siteFactsOf(
   { network, hiddenPages }: { network: Capabilities; hiddenPages: readonly string[] },
   now: Date,
 ): SiteFacts {
-  const { theme, device, socialBrowser, installing, zone, reading, density, mutes, login } = viewer
+  const { theme, device, socialBrowser, installing, zone, reading, density, mutes, returns, login } = viewer
   const subsite = subsiteOf(address, config.site.defaultLocale, viewer.subsite)
   return {
     ...subsite,
@@ -69,6 +71,7 @@ export function siteFactsOf(
     reading: user?.reading ?? reading,
     density,
     mutes,
+    returns,
     now: now.getTime(),
     user,
     farcaster: login?.signerUuid ? { fid: login.fid, signeruuid: login.signerUuid, pfp_url: login.pictureUrl } : null,

@@ -178,6 +178,17 @@ test('R921 the file of a chart has what is seen: its range, and the compared ser
   expect([all.length, week.length, all.slice(-2)]).toEqual([41, 9, week.slice(-2)])
   expect([all[0], compared[0]]).toEqual(['time,value', 'time,value,beside'])
   expect(compared.filter((line) => line.endsWith(',7'))).toHaveLength(1)
+  const drawn = async (query: string) => {
+    const text = await (await api.app.request(`/dataView/saved.svg${query}`)).text()
+    return [...text.matchAll(/>([^<>]+)<\/text>/g)].map(([, each]) => each)
+  }
+  const [alone, together] = [await drawn('?range=7d'), await drawn('?range=7d&with=beside')]
+  expect([alone.includes('beside'), together.includes('saved'), together.includes('beside')]).toEqual([
+    false,
+    true,
+    true,
+  ])
+  expect(await drawn('?range=all')).not.toEqual(alone)
 })
 
 test('R861 R875 a chart is a picture, as SVG and PNG; its page names it, and oEmbed gives it as a link no larger than asked for', async () => {

@@ -35,7 +35,10 @@ test('R618 the hot list orders by reads, votes, saves and comments, and a day of
     [3, 'Old', 200],
     [4, 'Quiet', 0],
   ])
-  expect([total, list[0]!.hot]).toEqual([4, { rank: 1, points: 37, reads: 0, votes: 1, saves: 1, comments: 3 }])
+  expect([total, list[0]!.hot]).toEqual([
+    4,
+    { rank: 1, points: 37, reads: 0, votes: 1, saves: 1, comments: 3, casts: 0, others: 0 },
+  ])
   expect((await hot({ page: 2, limit: 3 })).list.map(({ title }) => title)).toEqual(['Quiet'])
   expect((await hot({ id: read })).list).toMatchObject([{ article_id: read, hot: { rank: 2 } }])
   for (const id of [999_999, quiet! + 4])

@@ -1,5 +1,6 @@
 import { social } from '#contract/social/social.ts'
 import { bind, lazily } from '#server/platform/call/bind.ts'
+import { about } from './feed/about.ts'
 import { activeChannels } from './feed/active-channels.ts'
 import { cast } from './feed/cast.ts'
 import { channel } from './feed/channel.ts'
@@ -26,6 +27,7 @@ export const handlers = bind(social, {
   channelCasts,
   userCasts,
   userLikes,
+  about,
   cast,
   replies,
   search,

@@ -17,7 +17,7 @@ const maxAgeSeconds = 60
 const address = /^\/dataview\/([a-z0-9-]{1,64})\.(csv|svg|png)$/i
 
 /**
- * The files of a chart: `/dataView/<key>.csv` with every point, or with those of a `range` and of a second series (`with`), `/dataView/<key>.svg` and `.png` with the picture of a range (`theme=light` or `dark`; without it the SVG follows the page that shows it); 503 when too many pictures are waiting. Undefined for other
+ * The files of a chart: `/dataView/<key>.csv` with every point, or with those of a `range` and of a second series (`with`), `/dataView/<key>.svg` and `.png` with the picture of the same (`log=1` for a logarithmic scale, `theme=light` or `dark`; without it the SVG follows the page that shows it); 503 when too many pictures are waiting. Undefined for other
  * addresses and for keys of no series, whose page is the 404.
  */
 export async function answerSeriesFile(request: Request, site: Site): Promise<Response | undefined> {
@@ -28,11 +28,11 @@ export async function answerSeriesFile(request: Request, site: Site): Promise<Re
   if (!row) return undefined
   const locale = site.config.site.defaultLocale
   const series = await readDetail(row.key, { db: site.db, locale })
+  const beside = searchParams.get('with') ?? ''
+  const other = await site.db.selectFrom('series').selectAll().where('key', '=', beside).executeTakeFirst()
   const requested = searchParams.get('range') as SeriesRange
   const last = (row.last_at?.getTime() ?? 0) / 1000
   if (type.toLowerCase() === 'csv') {
-    const beside = searchParams.get('with') ?? ''
-    const other = await site.db.selectFrom('series').select(['id', 'key']).where('key', '=', beside).executeTakeFirst()
     const from = seriesRanges.includes(requested) ? Math.max(0, last - rangeSeconds[requested]) : 0
     const body = await writeCsv(site.db, row.id, series, site.config.site.origin, { from, other })
     const headers = { 'content-disposition': `attachment; filename="${series.key}.csv"` }
@@ -40,8 +40,14 @@ export async function answerSeriesFile(request: Request, site: Site): Promise<Re
   }
   const range = seriesRanges.includes(requested) ? requested : firstRange(row.cadence_seconds)
   const { points } = await readLine(site.db, row, { from: last - rangeSeconds[range], to: last })
+  const [from, to] = [points[0]?.[0] ?? 0, points.at(-1)?.[0] ?? 0]
+  const compared = other && {
+    series: await readDetail(other.key, { db: site.db, locale }),
+    points: (await readLine(site.db, other, { from, to })).points,
+  }
   const theme = cardThemeIn(searchParams)
-  const drawing = drawSeries(series, points, { theme: theme ?? 'light', locale })
+  const look = { theme: theme ?? ('light' as const), locale, isLog: searchParams.get('log') === '1' }
+  const drawing = drawSeries({ series, points }, compared, look)
   if (type.toLowerCase() === 'svg')
     return answerText(request, {
       body: chartDocument(drawing, series.name, theme === undefined),

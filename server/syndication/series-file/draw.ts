@@ -17,10 +17,12 @@ import { numberIn, signedIn, withUnit } from '#domain/platform/number/written-nu
 import { keysOf } from '#domain/platform/keys-of.ts'
 import { dayIn } from '#domain/platform/time/time.ts'
 import { xmlText } from '#server/syndication/feed/xml.ts'
-import type { ChartFacts, ChartText } from '#server/syndication/picture/chart.ts'
+import type { ChartFacts } from '#server/syndication/picture/chart.ts'
 
 const { width, height } = pictureShapes.preview
 const plot = { x: 40, y: 130, width: 1060, height: 400 }
+/** The space above a second plot for its name and last value. */
+const panelHead = 110
 const maxPoints = 800
 /** The colours of a theme, by what they are for (web/style/tokens.css). */
 const palettes = {
@@ -51,48 +53,89 @@ type Drawing = Pick<ChartFacts, 'shapes' | 'texts'>
 interface Look {
   theme: CardTheme
   locale: Locale
+  isLog?: boolean
 }
 
-/** The picture of a line, for other sites and files: name, last value, scale, source. */
-export function drawSeries(series: SeriesView, all: readonly SeriesPoint[], { theme, locale }: Look): Drawing {
+/** A series with the points of a picture, oldest first. */
+interface Charted {
+  series: SeriesView
+  points: readonly SeriesPoint[]
+}
+
+/**
+ * The picture of a line, for other sites and files: name, last value, scale, source. A compared series has a panel of its own
+ * below, on the same axis of time.
+ */
+export function drawSeries(first: Charted, beside: Charted | undefined, look: Look): Drawing {
+  const colours: Colours = palettes[look.theme]
+  const small = { size: 18, color: colours['ink-3'] }
+  const [from, to] = [first.points[0]?.[0] ?? 0, first.points.at(-1)?.[0] ?? 0]
+  const day = (time: number) => dayIn(time * 1000, 'UTC')
+  const half = (plot.height - panelHead) / 2
+  const panels = beside
+    ? [
+        panelOf(first, { ...plot, height: half }, [from, to], look),
+        panelOf(beside, { ...plot, y: plot.y + half + panelHead, height: half }, [from, to], look),
+      ]
+    : [panelOf(first, plot, [from, to], look)]
+  const sources = [first, ...(beside ? [beside] : [])].map(({ series }) =>
+    series.is_demo ? 'demo: invented numbers' : series.source,
+  )
+  return {
+    shapes: [
+      `<rect width="${width}" height="${height}" fill="${colours.paper}"/>`,
+      ...panels.map(({ shapes }) => shapes),
+    ].join(''),
+    texts: [
+      ...panels.flatMap(({ texts }) => texts),
+      { text: day(from), x: plot.x, y: 566, ...small },
+      { text: day(to), x: plot.x + plot.width, y: 566, align: 'right', ...small },
+      { text: [...new Set(sources), 'Farwire'].join(' · '), x: plot.x, y: 606, ...small },
+    ],
+  }
+}
+
+/** One line or its bars in its place, with its name and last value above and the numbers of its scale beside it. */
+function panelOf(
+  { series, points: all }: Charted,
+  place: typeof plot,
+  span: readonly [number, number],
+  { theme, locale, isLog = false }: Look,
+): Drawing {
   const { tag } = localeFacts[locale]
   const colours: Colours = palettes[theme]
-  const small = { size: 18, color: colours['ink-3'] }
   const points = downsample(all, maxPoints)
+  const isFlow = series.style === 'flow'
   const values = points.map(([, value]) => Number(value))
-  const scale = scaleOf(values, { hasZero: series.style === 'flow' })
-  const span = [points[0]?.[0] ?? 0, points.at(-1)?.[0] ?? 0] as const
-  const y = (value: number) => plot.y + (heightOf(scale, value) / chartSide) * plot.height
+  const scale = scaleOf(values, { hasZero: isFlow, isLog: isLog && !isFlow })
+  const y = (value: number) => place.y + (heightOf(scale, value) / chartSide) * place.height
   const ticks = ticksOf(scale)
-  const right = plot.x + plot.width
+  const right = place.x + place.width
   const size = barWidth(points, span)
-  const drawing =
-    series.style === 'flow'
-      ? points.map(([time, value]) => bar(Number(value), placeOf(span, time), scale, { size, colours }))
-      : withoutGaps(points, Math.max(series.cadence, (span[1] - span[0]) / Math.max(1, points.length - 1))).map(
-          (piece) =>
-            `<path d="${pathOf(piece, span, scale, { isStep: series.style === 'step' })}" fill="none" stroke="${colours.ink}" stroke-width="2.5" vector-effect="non-scaling-stroke"/>`,
-        )
-  const source = series.is_demo ? 'demo: invented numbers' : series.source
-  const write = series.style === 'flow' ? signedIn : numberIn
+  const drawing = isFlow
+    ? points.map(([time, value]) => bar(Number(value), placeOf(span, time), scale, { size, colours }))
+    : withoutGaps(points, Math.max(series.cadence, (span[1] - span[0]) / Math.max(1, points.length - 1))).map(
+        (piece) =>
+          `<path d="${pathOf(piece, span, scale, { isStep: series.style === 'step' })}" fill="none" stroke="${colours.ink}" stroke-width="2.5" vector-effect="non-scaling-stroke"/>`,
+      )
+  const write = isFlow ? signedIn : numberIn
   const lastValue =
     series.last_value === null ? '--' : withUnit(write(tag, series.last_value, series.unit), series.unit)
-  const day = (time: number) => dayIn(time * 1000, 'UTC')
-  const texts: ChartText[] = [
-    { text: series.name, x: plot.x, y: 56, size: 30, weight: 700, color: colours.ink },
-    { text: lastValue, x: plot.x, y: 96, size: 24, color: colours['ink-2'] },
-    ...ticks.map((tick) => ({ text: numberIn(tag, tick), x: right + 10, y: y(tick) + 6, ...small })),
-    { text: day(span[0]), x: plot.x, y: 566, ...small },
-    { text: day(span[1]), x: right, y: 566, align: 'right', ...small },
-    { text: `${source} · Farwire`, x: plot.x, y: 606, ...small },
-  ]
-  const grid = ticks.map((tick) => `<path d="M${plot.x} ${y(tick)}h${plot.width}" stroke="${colours.line}"/>`)
-  const shapes = [
-    `<rect width="${width}" height="${height}" fill="${colours.paper}"/>`,
-    ...grid,
-    `<svg x="${plot.x}" y="${plot.y}" width="${plot.width}" height="${plot.height}" viewBox="0 0 ${chartSide} ${chartSide}" preserveAspectRatio="none">${drawing.join('')}</svg>`,
-  ].join('')
-  return { shapes, texts }
+  const grid = ticks.map((tick) => `<path d="M${place.x} ${y(tick)}h${place.width}" stroke="${colours.line}"/>`)
+  return {
+    shapes: `${grid.join('')}<svg x="${place.x}" y="${place.y}" width="${place.width}" height="${place.height}" viewBox="0 0 ${chartSide} ${chartSide}" preserveAspectRatio="none">${drawing.join('')}</svg>`,
+    texts: [
+      { text: series.name, x: place.x, y: place.y - 74, size: 30, weight: 700, color: colours.ink },
+      { text: lastValue, x: place.x, y: place.y - 34, size: 24, color: colours['ink-2'] },
+      ...ticks.map((tick) => ({
+        text: numberIn(tag, tick),
+        x: right + 10,
+        y: y(tick) + 6,
+        size: 18,
+        color: colours['ink-3'],
+      })),
+    ],
+  }
 }
 
 /**

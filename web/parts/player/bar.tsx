@@ -1,5 +1,6 @@
 import { indexAt, playTime } from '#domain/media/podcast.ts'
 import { useWords } from '#web/state/words.tsx'
+import { Avatar } from '#web/parts/avatar.tsx'
 import { CloseIcon, PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
 import { currentTrack, playAt, reset, skip, toggle, usePlayer } from './engine.ts'
 import { backMs, forwardMs } from './keys.ts'
@@ -40,18 +41,21 @@ export function PlayerBar({ isPanelOpen, onPanel }: PlayerBarProps) {
           type="button"
           aria-expanded={isPanelOpen}
           aria-controls="player-panel"
-          className="grid min-h-11 min-w-0 content-center text-start"
+          className="flex min-h-11 min-w-0 items-center gap-3 text-start"
           onClick={() => onPanel(!isPanelOpen)}
         >
-          <b lang={track.lang} className="block truncate text-sm leading-[1.25rem] font-[650]">
-            {track.title}
-          </b>
-          <span
-            role={failure ? 'alert' : undefined}
-            lang={failure || !chapter ? undefined : track.lang}
-            className={`text-xs ${failure ? 'line-clamp-3 leading-[0.9375rem] text-down' : 'block truncate leading-[1.125rem] text-ink-3'}`}
-          >
-            {below}
+          <Avatar name={track.show || track.title} image={track.cover} size={40} />
+          <span className="grid min-w-0">
+            <b lang={track.lang} className="block truncate text-sm leading-[1.25rem] font-[650]">
+              {track.title}
+            </b>
+            <span
+              role={failure ? 'alert' : undefined}
+              lang={failure || !chapter ? undefined : track.lang}
+              className={`text-xs ${failure ? 'line-clamp-3 leading-[0.9375rem] text-down' : 'block truncate leading-[1.125rem] text-ink-3'}`}
+            >
+              {below}
+            </span>
           </span>
         </button>
         <div className="flex items-center gap-2 text-sm text-ink-2 max-md:gap-1">

@@ -27,8 +27,17 @@ export function Thread({ about, thread }: ThreadProps) {
   const [text, setText] = useState('')
   const [replaced, setReplaced] = useState<number>()
   const field = useRef<HTMLTextAreaElement>(null)
-  // A question that was typed before hydration stays; that of home's field is in the address.
-  useEffect(() => void setText(field.current?.value || (new URLSearchParams(location.search).get('q') ?? '')), [])
+  const wasAsked = useRef(false)
+  // A question that was typed before hydration stays; one in the address, as of home's field, is asked.
+  useEffect(() => {
+    const asked = thread
+      ? ''
+      : (new URLSearchParams(location.search).get('q') ?? '').slice(0, about.limits.question_length)
+    if (field.current?.value) setText(field.current.value)
+    else if (asked && !wasAsked.current) void send(asked)
+    wasAsked.current = true
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for the page.
+  }, [])
   const opened = thread?.group.id
   // Another thread was opened; a thread that the first answer created is shown already.
   useEffect(() => {

@@ -1,6 +1,9 @@
-import { lazy } from 'react'
+import { lazy, useEffect } from 'react'
 import { useEver } from '#web/parts/use-ever.ts'
-import { useShared } from '#web/state/store.ts'
+import { dropPending, pendingAct } from '#web/state/login/pending.ts'
+import { takeSent } from '#web/state/login/sent.ts'
+import { useShared, useStore } from '#web/state/store.ts'
+import { publishSent } from './composer/publish-sent.ts'
 
 const Notifications = lazy(() => import('./notifications/notifications.tsx'))
 const ComposerDialog = lazy(() => import('./composer/composer-dialog.tsx'))
@@ -14,6 +17,17 @@ export function SocialCompanions() {
   const isLinked = useShared((state) => state.farcaster !== null)
   const wasComposing = useEver(useShared((state) => state.composer !== null))
   const wasLoginOpen = useEver(useShared((state) => state.isSocialLoginOpen))
+  const store = useStore()
+  // What was begun before the viewer joined goes on.
+  useEffect(() => {
+    if (!isLinked) return
+    const sent = takeSent()
+    if (sent !== undefined) publishSent(store, sent)
+    const act = pendingAct()
+    if (act?.call !== 'compose') return
+    dropPending()
+    store.setState({ composer: act.composing })
+  }, [isLinked, store])
   return (
     <>
       {isLinked && <Notifications />}

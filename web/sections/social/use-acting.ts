@@ -5,13 +5,19 @@ import { showFailure } from '#web/state/call/policy.ts'
 import { useShared, useStore } from '#web/state/store.ts'
 import { setChanged, useChanged } from './changed.ts'
 
-/** Runs an action that needs a social account; without one, the dialog that links one opens. */
-export function useActing(): (act: () => void | Promise<void>) => void {
+/**
+ * Runs an action that needs a social account. Without one, or with one whose signer was lost, the dialog that links one opens, and
+ * `later` is carried out afterwards. All other failures are those of the action.
+ */
+export function useActing(): (act: () => Promise<void>, later: PendingAct) => void {
   const store = useStore()
   return useCallback(
-    (act) => {
-      if (store.getState().farcaster) void act()
-      else store.setState({ isSocialLoginOpen: true })
+    (act, later) => {
+      if (!store.getState().farcaster) return begin(store, later)
+      act().catch((error: unknown) => {
+        if (!isSignerLost(error)) throw error
+        begin(store, later)
+      })
     },
     [store],
   )
@@ -37,27 +43,25 @@ export function useSwitch(
   send: (isOn: boolean) => Promise<unknown>,
   { later, onDone, onFailed = showFailure }: SwitchOptions = {},
 ) {
-  const acting = useActing()
   const store = useStore()
   const busy = useRef(false)
   const isOn = useChanged(key) ?? was
-  const toggle = () => {
-    if (later && !isOn && !store.getState().farcaster) return begin(store, later)
-    acting(async () => {
-      if (busy.current) return
-      busy.current = true
-      setChanged(key, !isOn)
-      try {
-        if (await send(!isOn)) onDone?.(!isOn)
-        else setChanged(key, isOn)
-      } catch (error) {
-        setChanged(key, isOn)
-        if (later && !isOn && isSignerLost(error)) return begin(store, later)
-        onFailed(error)
-      } finally {
-        busy.current = false
-      }
-    })
+  const toggle = async () => {
+    if (!store.getState().farcaster)
+      return later && !isOn ? begin(store, later) : store.setState({ isSocialLoginOpen: true })
+    if (busy.current) return
+    busy.current = true
+    setChanged(key, !isOn)
+    try {
+      if (await send(!isOn)) onDone?.(!isOn)
+      else setChanged(key, isOn)
+    } catch (error) {
+      setChanged(key, isOn)
+      if (later && !isOn && isSignerLost(error)) return begin(store, later)
+      onFailed(error)
+    } finally {
+      busy.current = false
+    }
   }
-  return [isOn, toggle] as const
+  return [isOn, () => void toggle()] as const
 }

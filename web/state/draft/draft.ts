@@ -5,6 +5,8 @@ import { draftDays } from '#domain/platform/constants.ts'
 export interface Draft {
   text: string
   images?: string[]
+  /** Images that are not uploaded yet. */
+  files?: File[]
   channelId?: string
 }
 
@@ -25,7 +27,7 @@ const key = 'drafts'
 const lifeMs = draftDays * 86_400_000
 const maxDrafts = 20
 
-const isEmpty = ({ text, images = [] }: Draft) => text.trim() === '' && images.length === 0
+const isEmpty = ({ text, images = [], files = [] }: Draft) => text.trim() === '' && images.length + files.length === 0
 
 /**
  * The drafts are in the browser's database, because Chromium writes localStorage to disk only from time to time, and

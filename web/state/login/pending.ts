@@ -1,6 +1,6 @@
 import type { CallName, Input } from '#contract/calls.ts'
 import type { FieldLabels } from '#web/state/call/failure.ts'
-import type { Store } from '#web/state/store.ts'
+import type { Composing, Store } from '#web/state/store.ts'
 import { requestLogin } from '#web/state/session/request-login.ts'
 
 /** The calls that a viewer can begin without a login or without a social account. */
@@ -19,9 +19,12 @@ type ActName =
   | 'social.reaction'
   | 'social.followUser'
   | 'social.followChannel'
+  | 'social.frameAction'
+  | 'social.snapAction'
 
-/** A call that waits for a login (`account`) or also for a social account (`actor`). */
-export type PendingAct = {
+/** What waits for a login (`account`) or also for a social account (`actor`): a call, or a cast that is still being written. */
+export type PendingAct = PendingCall | { call: 'compose'; needs: 'actor'; composing: Composing }
+export type PendingCall = {
   [Name in ActName & CallName]: {
     call: Name
     input: Input<Name>

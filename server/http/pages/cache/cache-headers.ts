@@ -47,8 +47,15 @@ export function cacheHeadersOf(
 /**
  * Whether the page depends on no property of the viewer but the device, by which a CDN can distinguish variants itself.
  */
-const isFirstVisit = ({ theme, socialBrowser, zone, reading, density, mutes, stylesheet }: ViewerFacts) =>
-  theme === defaultTheme && !socialBrowser && !zone && !reading && density === 'full' && !mutes && !stylesheet
+const isFirstVisit = ({ theme, socialBrowser, zone, reading, density, mutes, returns, stylesheet }: ViewerFacts) =>
+  theme === defaultTheme &&
+  !socialBrowser &&
+  !zone &&
+  !reading &&
+  density === 'full' &&
+  !mutes &&
+  !returns &&
+  !stylesheet
 
 /** Whether phones are redirected from this address or get another page; a CDN would serve them the page of a desktop. */
 const differsOnPhones = (path: string, defaultLocale: Config['site']['defaultLocale']) =>

@@ -8,8 +8,19 @@ import type { ViewerFacts } from '#server/http/viewer-facts.ts'
 export const pageKey = (address: string, viewer: ViewerFacts, navigation = 0) =>
   `${address} ${navigation} ${variantOf(viewer)}${entryOf(address, viewer)}`
 
-const variantOf = ({ theme, device, socialBrowser, zone, subsite, reading, density, mutes, stylesheet }: ViewerFacts) =>
-  `${theme} ${device} ${socialBrowser ?? ''} ${zone ?? ''} ${subsite ?? '-'} ${reading} ${density} ${stylesheet}${mutes && ` ${encodeURIComponent(mutes)}`}`
+const variantOf = ({
+  theme,
+  device,
+  socialBrowser,
+  zone,
+  subsite,
+  reading,
+  density,
+  mutes,
+  returns,
+  stylesheet,
+}: ViewerFacts) =>
+  `${theme} ${device} ${socialBrowser ?? ''} ${zone ?? ''} ${subsite ?? '-'} ${reading} ${density} ${stylesheet}${returns && ` ${returns}`}${mutes && ` ${encodeURIComponent(mutes)}`}`
 
 /**
  * Phones are redirected from social pages before rendering, unless the viewer chose the browser; that page is therefore

@@ -24,11 +24,15 @@ export const newestFlashesOf = (storyId: number, except: number, limit: number):
   where composition_id = ${storyId} and listed_at is not null and item.kind = 'flash' and entry.article_id <> ${except}
   order by listed_at desc, entry.article_id desc limit ${limit}`
 
-/** The running stories that have at least two of these items, those with the most first. */
-export async function storiesOf(db: Database, articleIds: readonly number[], locale: Locale): Promise<StoryLink[]> {
+/** The running stories that have at least two of these items, those with the most first, with the items that each has. */
+export async function storiesOf(
+  db: Database,
+  articleIds: readonly number[],
+  locale: Locale,
+): Promise<(StoryLink & { found: number[] })[]> {
   if (articleIds.length < 2) return []
-  const { rows } = await sql<StoryLink>`
-    select id as p_id, ${titleOfComposition(sql`id`, locale)} as title, item_count
+  const { rows } = await sql<StoryLink & { found: number[] }>`
+    select id as p_id, ${titleOfComposition(sql`id`, locale)} as title, item_count, array_agg(article_id::int) as found
     from composition_item as entry join composition on id = composition_id
     where entry.article_id = any(${articleIds}::bigint[]) and kind = 'story'
     group by id having count(*) > 1 order by count(*) desc, id

@@ -1,3 +1,4 @@
+import { defaultChannel } from '#domain/platform/constants.ts'
 import { link, optional } from '#server/platform/config/schemas.ts'
 import { group, setting } from '#server/platform/config/setting.ts'
 
@@ -12,7 +13,7 @@ export const links = group('Links', 'Targets of links in pages, and scripts that
   androidStore: setting('ANDROID_STORE_URL', link, '/downloads#android', 'Android app'),
   contribute: setting('CONTRIBUTE_URL', link, '/introduce', '“Contribute” in the download block'),
   apiRepository: setting('API_REPOSITORY_URL', link, '/api', 'API repository in the footer'),
-  chat: setting('CHAT_URL', link, '/farcaster', 'Chat community in the footer'),
+  chat: setting('CHAT_URL', link, `/farcaster/channel?id=${defaultChannel}`, 'Chat community in the footer'),
   social: setting('SOCIAL_URL', link, '/subscribe', 'Social media in the footer'),
   farcaster: setting('FARCASTER_URL', link, '/farcaster', 'Account on the social network in the footer'),
   searchExtension: setting('SEARCH_EXTENSION_URL', link, '/opensearch.xml', 'Search extension in the header'),

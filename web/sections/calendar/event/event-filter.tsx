@@ -1,17 +1,12 @@
 import { Form } from '#web/ui/form.tsx'
 import type { CityPoint } from '#contract/calendar/event.ts'
+import { choiceIn, inputOf, type Choice } from './choice.ts'
+import { ShowButton } from '#web/parts/filter/show-button.tsx'
+import { ask } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 
-/** The filter values as they are in the address. */
-export interface Choice {
-  past: boolean
-  oto: string
-  is_rec: string
-  city_id: string
-  start_time: string
-  end_time: string
-  title: string
-}
+const foundOf = async (query: URLSearchParams) =>
+  (await ask('activity.list', { ...inputOf(choiceIn(query)), limit: 1 }))?.total
 
 const field = 'h-10 w-full min-w-0 rounded-md border border-control bg-raised px-2.5 text-sm'
 
@@ -79,9 +74,7 @@ export function EventFilter({ choice, cities }: { choice: Choice; cities: readon
           />
           {t('activity.recommended')}
         </label>
-        <button type="submit" className="h-10 rounded-md border border-control px-5 font-semibold hover:bg-raised">
-          {t('activity.show')}
-        </button>
+        <ShowButton rows="events" countOf={foundOf} />
       </div>
     </Form>
   )

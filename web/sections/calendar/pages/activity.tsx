@@ -8,7 +8,8 @@ import { CollectionLd } from '#web/parts/head/collection-ld.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { Pager } from '#web/parts/pager.tsx'
 import { EventDays } from '#web/sections/calendar/event/event-days.tsx'
-import { EventFilter, type Choice } from '#web/sections/calendar/event/event-filter.tsx'
+import { choiceIn, inputOf, type Choice } from '#web/sections/calendar/event/choice.ts'
+import { EventFilter } from '#web/sections/calendar/event/event-filter.tsx'
 import { EventWays } from '#web/sections/calendar/event/event-ways.tsx'
 import { askContext } from '#web/state/call/ask.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
@@ -32,34 +33,13 @@ interface Refused {
   parameter: string | undefined
 }
 
-const daySeconds = 86_400
-
-/** The events of a filter; its last day is inclusive. */
+/** The events of a filter. */
 export async function loader({ request, context }: LoaderArgs): Promise<Loaded> {
   const call = context.get(askContext)
   const query = new URL(request.url).searchParams
-  const text = (name: string) => (query.get(name) ?? '').trim().slice(0, 80)
-  const choice = {
-    past: query.get('past') === '1',
-    oto: text('oto'),
-    is_rec: text('is_rec'),
-    city_id: text('city_id'),
-    start_time: text('start_time'),
-    end_time: text('end_time'),
-    title: text('title'),
-  }
-  const lastDay = Date.parse(choice.end_time) / 1000
+  const choice = choiceIn(query)
   const [events, { list: cities }] = await Promise.all([
-    call('activity.list', {
-      page: optionalNumberIn(query.get('page')),
-      is_past: choice.past ? 1 : 0,
-      oto: optionalNumberIn(choice.oto),
-      is_rec: choice.is_rec === '1' ? 1 : undefined,
-      city_id: optionalNumberIn(choice.city_id),
-      title: choice.title,
-      start_time: choice.start_time,
-      end_time: Number.isNaN(lastDay) ? choice.end_time : lastDay + daySeconds,
-    }).catch(refused),
+    call('activity.list', { ...inputOf(choice), page: optionalNumberIn(query.get('page')) }).catch(refused),
     call('activity.cityPoint', {}),
   ]).catch(missing)
   const isPlain = !choice.past && !isChosen(choice)

@@ -1,39 +1,36 @@
 import type { PodcastItem } from '#contract/media/podcast.ts'
+import { initialOf } from '#web/parts/avatar.tsx'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { OtherLanguage } from '#web/parts/item/other-language.tsx'
 import { Picture } from '#web/parts/picture.tsx'
 import { When } from '#web/parts/when.tsx'
 import { askPlayer, useNowPlaying } from '#web/state/player/listening.ts'
 import { useWords } from '#web/state/words.tsx'
-import { MicrophoneIcon, PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
+import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { minutesOf, trackOf } from '#web/parts/player/episode-track.ts'
 
 /** One episode of a list: its podcast, title and description, with a play button. */
 export function EpisodeRow({ item, isLazy }: { item: PodcastItem; isLazy: boolean }) {
-  const cover = item.img_url || item.show.cover
   const t = useWords()
   const key = `podcast:${item.article_id}`
   const isLoaded = useNowPlaying((now) => now?.key === key)
   const isPlaying = useNowPlaying((now) => now?.key === key && now.isPlaying)
   return (
     <article data-item={item.article_id} className="flex items-start gap-5 border-b border-soft py-5 max-sm:gap-4">
-      {cover ? (
+      <span
+        aria-hidden="true"
+        className="grid aspect-square w-28 shrink-0 place-items-center overflow-hidden rounded-md border border-soft bg-raised text-2xl font-semibold text-ink-3 max-sm:w-16"
+      >
         <Picture
-          url={cover}
+          url={item.img_url || item.show.cover}
+          fallback={initialOf(item.show.title)}
           width={112}
           height={112}
           loading={isLazy ? 'lazy' : 'eager'}
-          className="aspect-square w-28 shrink-0 rounded-md border border-soft max-sm:w-16"
+          className="size-full"
         />
-      ) : (
-        <span
-          aria-hidden="true"
-          className="grid aspect-square w-28 shrink-0 place-items-center rounded-md border border-soft bg-raised text-ink-3 max-sm:w-16"
-        >
-          <MicrophoneIcon size={28} />
-        </span>
-      )}
+      </span>
       <div className="min-w-0 flex-1" lang={useItemLang(item)}>
         <p className="text-sm text-ink-3">
           <bdi>{item.show.title}</bdi>

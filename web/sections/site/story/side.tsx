@@ -7,6 +7,7 @@ import { When } from '#web/parts/when.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
+import { StoryCasts } from './casts.tsx'
 
 const line = 'flex items-baseline justify-between gap-x-4 border-b border-soft py-2.5'
 
@@ -63,6 +64,7 @@ export function StorySide({ story }: { story: Story }) {
           ))}
         </section>
       )}
+      <StoryCasts story={story} />
     </div>
   )
 }

@@ -91,7 +91,11 @@ export function StoryPage({ first }: { first: Story }) {
           )}
           <span className="flex flex-wrap items-center gap-x-4 sm:ms-auto">
             <ShareButton path={`/story/${p_id}`} title={title} />
-            <Link to="/ai" className="inline-flex min-h-6 items-center">
+            <Link
+              to={`/ai?q=${encodeURIComponent(t('story.question', { title }))}`}
+              rel="nofollow"
+              className="inline-flex min-h-6 items-center"
+            >
               {t('story.ask')}
             </Link>
             {is_composed && (

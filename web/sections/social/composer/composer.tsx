@@ -12,7 +12,6 @@ import { SendRow } from './send-row.tsx'
 import { TextBox } from './text-box.tsx'
 import { useComposer } from './use-composer.ts'
 import { useImageDrop } from './use-image-drop.ts'
-import { useSocialAccount } from './use-social-account.ts'
 
 interface ComposerProps {
   composing: Composing
@@ -24,12 +23,10 @@ interface ComposerProps {
 export function Composer({ composing: { kind, cast }, composing, restored, onSent }: ComposerProps) {
   const t = useWords()
   const id = useId()
-  const withAccount = useSocialAccount()
   const channelButton = useRef<HTMLButtonElement>(null)
   const [isChoosing, setChoosing] = useState(false)
-  const { draft, images, left, link, fault, ...form } = useComposer(composing, restored, onSent)
-  const addImages = (files: readonly File[]) => withAccount(() => void images.add(files))
-  const drop = useImageDrop(addImages)
+  const { draft, images, left, link, fault, addImages, ...form } = useComposer(composing, restored, onSent)
+  const drop = useImageDrop((files) => void addImages(files))
 
   function onKeyDown(event: KeyboardEvent): void {
     if (!isSendKey(event)) return
@@ -57,7 +54,7 @@ export function Composer({ composing: { kind, cast }, composing, restored, onSen
         isTooLong={left < 0}
         isBusy={form.isSending}
         // A pasted file is ignored if there is no room for it.
-        onImages={(files) => !images.isFull && addImages(files)}
+        onImages={(files) => !images.isFull && void addImages(files)}
       />
       {draft.restore && (
         <button
@@ -68,7 +65,7 @@ export function Composer({ composing: { kind, cast }, composing, restored, onSen
           {t('composer.restore')}
         </button>
       )}
-      <ImageRow slots={images.slots} onRemove={images.remove} />
+      <ImageRow slots={images.slots} isWaiting={!form.hasAccount} onRemove={images.remove} />
       {link && <RemovableLink link={link} onRemove={form.removeLink} />}
       <p id={`${id}-fault`} role="alert" className="mt-2 text-sm whitespace-pre-line text-down empty:hidden">
         {fault}
@@ -76,7 +73,7 @@ export function Composer({ composing: { kind, cast }, composing, restored, onSen
       {form.isImageRoomReduced && <p className="mt-2 text-sm text-ink-3">{t('composer.room', { count: form.room })}</p>}
       {drop.isOver && <p className="mt-2 text-sm text-ink-2">{t('composer.drop')}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <ImageButton onFiles={addImages} />
+        <ImageButton onFiles={(files) => void addImages(files)} />
         {kind !== 'reply' && (
           <ChannelButton
             ref={channelButton}

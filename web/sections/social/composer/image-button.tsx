@@ -3,12 +3,10 @@ import { useWords } from '#web/state/words.tsx'
 import { imageKinds } from '#web/parts/upload/image-file.ts'
 import { PictureIcon } from './picture-icon.tsx'
 import { toolStyle } from './tool-style.ts'
-import { useSocialAccount } from './use-social-account.ts'
 
 /** Opens the choice of image files of this device. */
 export function ImageButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const t = useWords()
-  const withAccount = useSocialAccount()
   const file = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -24,7 +22,7 @@ export function ImageButton({ onFiles }: { onFiles: (files: readonly File[]) => 
           currentTarget.value = ''
         }}
       />
-      <button type="button" className={`${toolStyle} -ms-2`} onClick={() => withAccount(() => file.current!.click())}>
+      <button type="button" className={`${toolStyle} -ms-2`} onClick={() => file.current!.click()}>
         <PictureIcon />
         {t('composer.add_image')}
       </button>

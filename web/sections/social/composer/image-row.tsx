@@ -6,8 +6,15 @@ import type { Slot } from './use-images.ts'
 /** The size of each preview in CSS pixels; all share the row. */
 const previewWidth = (images: number): number => (imageRowPx - (images - 1) * imageGapPx) / images
 
+interface ImageRowProps {
+  slots: readonly Slot[]
+  /** Files wait until the viewer has an account. */
+  isWaiting: boolean
+  onRemove: (id: number) => void
+}
+
 /** The images of a cast that is being written; narrow screens show them smaller. */
-export function ImageRow({ slots, onRemove }: { slots: readonly Slot[]; onRemove: (id: number) => void }) {
+export function ImageRow({ slots, isWaiting, onRemove }: ImageRowProps) {
   const t = useWords()
   if (slots.length === 0) return null
   return (
@@ -23,11 +30,13 @@ export function ImageRow({ slots, onRemove }: { slots: readonly Slot[]; onRemove
             />
           ) : (
             <p role="status" className="flex max-w-full items-center gap-2 p-3 text-sm text-ink-2">
-              <span
-                aria-hidden="true"
-                className="size-4 shrink-0 animate-spin rounded-full border-2 border-control border-t-transparent"
-              />
-              <bdi className="truncate">{t('composer.uploading', { name })}</bdi>
+              {!isWaiting && (
+                <span
+                  aria-hidden="true"
+                  className="size-4 shrink-0 animate-spin rounded-full border-2 border-control border-t-transparent"
+                />
+              )}
+              <bdi className="truncate">{isWaiting ? name : t('composer.uploading', { name })}</bdi>
             </p>
           )}
           <button

@@ -28,7 +28,7 @@ export function hasRoomForLink(
 /** The body of POST create-cast. `link` is an address whose card is shown below the cast, if there is room. */
 export function payloadOf(
   composing: Composing,
-  { text, images, channelId }: Required<Draft>,
+  { text, images, channelId }: Required<Omit<Draft, 'files'>>,
   link: string | undefined,
   embeds: number,
 ): Input<'social.createCast'> {

@@ -36,7 +36,13 @@ export function useComposer(composing: Composing, restored: RestoredDraft | unde
   const isShown =
     found && found.url !== removedLink && hasRoomForLink(found.url, composing, images.slots.length, embeds)
   const link = isShown ? found : undefined
-  const isReady = isSendable(text, textBytes) && !isSending && !images.isUploading
+  const hasAccount = useShared((state) => state.farcaster !== null)
+  const isReady = isSendable(text, textBytes) && !isSending && !(images.isUploading && hasAccount)
+
+  /** Files wait for an account: the composer opens again with them after the viewer has joined. */
+  async function addImages(files: readonly File[]): Promise<void> {
+    if ((await images.add(files)) && !hasAccount) begin(store, { call: 'compose', needs: 'actor', composing })
+  }
 
   async function send(): Promise<void> {
     if (busy.current || !isReady) return
@@ -49,7 +55,8 @@ export function useComposer(composing: Composing, restored: RestoredDraft | unde
         done: t('composer.sent'),
         draft: draft.name,
       })
-    if (!store.getState().farcaster) return begun()
+    if (!hasAccount && images.isUploading) return begin(store, { call: 'compose', needs: 'actor', composing })
+    if (!hasAccount) return begun()
     busy.current = true
     setSending(true)
     setFault('')
@@ -93,7 +100,9 @@ export function useComposer(composing: Composing, restored: RestoredDraft | unde
       setFault('')
       draft.setText(next)
     },
+    hasAccount,
     images,
+    addImages,
     room,
     /** On this network a quote counts as an image. */
     isImageRoomReduced: room < imageRoom({ kind: 'new' }, Number.POSITIVE_INFINITY),

@@ -4,7 +4,7 @@ import { forgetDraft, storeDraft, type RestoredDraft } from '#web/state/draft/dr
 import { useShared, type Composing } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { draftName } from './draft-name.ts'
-import { useImages } from './use-images.ts'
+import { partsOf, useImages } from './use-images.ts'
 
 interface DraftOptions {
   composing: Composing
@@ -25,31 +25,27 @@ export function useDraft({ composing, restored, room, onFault }: DraftOptions) {
   const wasTouched = useRef(begun !== undefined)
   const [text, setText] = useState(begun?.text || composing.text || '')
   const [channelId, setChannelId] = useState(composing.channelId ?? begun?.channelId ?? defaultChannel)
-  const images = useImages({ room, initial: begun?.images?.slice(0, room) ?? [], onFault, t })
+  const images = useImages({ room, initial: begun, canUpload: fid !== '', onFault, t })
+  const { slots } = images
 
-  const urls = images.urls.join(' ')
   useEffect(() => {
-    if (text || urls) wasTouched.current = true
+    if (text || slots.length > 0) wasTouched.current = true
     // The draft of the closed composer is retained until a new text is written.
-    if (wasTouched.current) void storeDraft(name, { text, images: urls ? urls.split(' ') : [], channelId }, fid)
-  }, [name, text, urls, channelId, fid])
+    if (wasTouched.current) void storeDraft(name, { text, ...partsOf(slots), channelId }, fid)
+  }, [name, text, slots, channelId, fid])
 
   function clear(): void {
     wasTouched.current = false
     void forgetDraft(name)
     setText('')
-    images.replace([])
+    images.replace({})
     setChannelId(composing.channelId ?? defaultChannel)
   }
 
-  function restore({
-    text: oldText,
-    images: oldImages = [],
-    channelId: oldChannel = defaultChannel,
-  }: RestoredDraft): void {
-    setText(oldText)
-    images.replace(oldImages)
-    setChannelId(oldChannel)
+  function restore(old: RestoredDraft): void {
+    setText(old.text)
+    images.replace(old)
+    setChannelId(old.channelId ?? defaultChannel)
     setStored(undefined)
   }
 

@@ -1,6 +1,8 @@
 import { useCallback } from 'react'
 import { redirect, useLoaderData, type LoaderArgs } from '#web/router/index.ts'
+import { ApiError } from '#contract/errors.ts'
 import type { Cast } from '#contract/social/cast.ts'
+import { defaultChannel } from '#domain/platform/constants.ts'
 import { visibleText } from '#domain/platform/text/visible.ts'
 import { BackHeader } from '#web/sections/social/layouts/back-header.tsx'
 import { CastList } from '#web/sections/social/cast/cast-list.tsx'
@@ -17,6 +19,9 @@ export async function loader({ request, context }: LoaderArgs) {
   const query = new URL(request.url).searchParams
   const id = query.get('id')
   if (!id) return redirect('/farcaster/search?type=channel')
+  // The site's own channel is in the footer of every page, also before the network has it.
+  const own = id === defaultChannel && (await call('social.channel', { id }).catch((error: unknown) => error))
+  if (own instanceof ApiError && own.status === 404) return redirect('/farcaster')
   const [channel, first] = await Promise.all([
     call('social.channel', { id }),
     call('social.channelCasts', { id, cursor: query.get('cursor') ?? undefined }),

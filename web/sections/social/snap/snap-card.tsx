@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { SnapPage } from '#contract/social/snap-page.ts'
 import { visibleText } from '#domain/platform/text/visible.ts'
 import { ask } from '#web/state/call/ask.ts'
-import { failureText } from '#web/state/call/failure.ts'
+import { failureText, isSignerLost } from '#web/state/call/failure.ts'
 import { useWords } from '#web/state/words.tsx'
 import { deferred } from '#web/ui/deferred.tsx'
 import { useNear } from '#web/ui/near.ts'
@@ -58,16 +58,20 @@ export function SnapCard({ hash, link, url }: SnapCardProps) {
       if (signal.aborted) return
       setFault(failureText(error, t))
       setState('failed')
+      if (isSignerLost(error)) throw error
     }
   }
   const open = (target: string) =>
     void show((signal) => ask('social.snap', { url: target }, { signal, rejectNotFound: true }))
-  const submit = (target: string, values: SnapValues) =>
-    acting(() =>
-      show((signal) =>
-        ask('social.snapAction', { url: target, hash, inputs: inputsOf(values) }, { signal, rejectNotFound: true }),
-      ),
-    )
+  const submit = (target: string, values: SnapValues) => {
+    const input = { url: target, hash, inputs: inputsOf(values) }
+    acting(() => show((signal) => ask('social.snapAction', input, { signal, rejectNotFound: true })), {
+      call: 'social.snapAction',
+      input,
+      needs: 'actor',
+      done: t('warpcaster.pressed'),
+    })
+  }
 
   const begin = useRef(open)
   useEffect(() => {

@@ -2,11 +2,16 @@ import type { Output } from '#contract/calls.ts'
 import { amountBands, timeSpans } from '#domain/markets/round.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Form } from '#web/ui/form.tsx'
-import type { RoundFilter } from './filter.ts'
+import { ShowButton } from '#web/parts/filter/show-button.tsx'
+import { ask } from '#web/state/call/ask.ts'
+import { filterIn, inputOf, type RoundFilter } from './filter.ts'
 import { useSectorName } from './names.ts'
 
 const field =
   'mt-1 h-10 w-full min-w-0 rounded-md border border-control bg-raised px-3 text-sm data-[set]:border-ink data-[set]:font-semibold'
+
+const countOf = async (query: URLSearchParams) =>
+  (await ask('financing.list', { ...inputOf(filterIn(query)), limit: 1 }))?.total
 
 interface RoundFilterFormProps {
   filter: RoundFilter
@@ -44,7 +49,7 @@ export function RoundFilterForm({ filter, options }: RoundFilterFormProps) {
       role="search"
       aria-label={t('finance.filter')}
       action="/finance"
-      className="grid grid-cols-2 items-end gap-3 border-line md:mt-5 md:border-b md:pb-4 md:grid-cols-[1.4fr_1fr_1fr_1fr_1fr_1fr_6.5rem]"
+      className="grid grid-cols-2 items-end gap-3 border-line md:mt-5 md:border-b md:pb-4 md:grid-cols-[1.4fr_1fr_1fr_1fr_1fr_1fr_8rem]"
     >
       {filter.sort === 'amount' && <input type="hidden" name="sort" value="amount" />}
       <label className="min-w-0 text-xs text-ink-3 max-md:col-span-2">
@@ -93,12 +98,7 @@ export function RoundFilterForm({ filter, options }: RoundFilterFormProps) {
         [['', t('finance.all')], ...options.leads.map(({ id, name }) => [String(id), name] as const)],
         '',
       )}
-      <button
-        type="submit"
-        className="h-10 rounded-md border border-control px-2 text-sm font-semibold hover:bg-raised"
-      >
-        {t('finance.apply')}
-      </button>
+      <ShowButton rows="rounds" countOf={countOf} className="px-2" />
     </Form>
   )
 }

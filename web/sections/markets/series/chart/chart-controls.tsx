@@ -41,6 +41,7 @@ export function ChartControls({ series: { key, name, cadence }, state, canLog }:
   const { origin } = useSite()
   const { range } = state
   const to = (change: Partial<ChartState>) => chartPath(key, { ...state, ...change })
+  const seen = `range=${range}${state.other && `&with=${state.other}`}`
   const ranges = seriesRanges.filter((range) => rangeSeconds[range] >= 3 * cadence)
   return (
     <div className="mt-3 mb-4 flex flex-wrap gap-x-8 border-b-2 border-ink text-sm">
@@ -62,11 +63,7 @@ export function ChartControls({ series: { key, name, cadence }, state, canLog }:
             {t(`data.${view}`)}
           </Link>
         ))}
-        <a
-          href={`/dataView/${key}.csv?range=${range}${state.other && `&with=${state.other}`}`}
-          download
-          className={link}
-        >
+        <a href={`/dataView/${key}.csv?${seen}`} download className={link}>
           CSV
         </a>
         {(range !== 'all' || state.other) && (
@@ -75,7 +72,12 @@ export function ChartControls({ series: { key, name, cadence }, state, canLog }:
           </a>
         )}
         {['svg', 'png'].map((type) => (
-          <a key={type} href={`/dataView/${key}.${type}?range=${range}`} download className={link}>
+          <a
+            key={type}
+            href={`/dataView/${key}.${type}?${seen}${state.isLog ? '&log=1' : ''}`}
+            download
+            className={link}
+          >
             {type.toUpperCase()}
           </a>
         ))}

@@ -6,6 +6,7 @@ import type { Langs } from '#web/parts/languages/read.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { FilterSheet, SetFilters } from '#web/parts/filter/filter-sheet.tsx'
+import { ShowButton } from '#web/parts/filter/show-button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import {
   alertsOf,
@@ -60,7 +61,15 @@ export function FilterBar({ filter, langs, search, label, to, onNarrow }: Filter
         className="ms-auto pt-2 md:absolute md:end-0 md:top-0 md:pt-0 md:pb-2.5"
         onOpen={() => !choices && void load()}
       >
-        <NarrowForm key={search} filter={filter} choices={choices} search={search} to={to} onNarrow={onNarrow} />
+        <NarrowForm
+          key={search}
+          filter={filter}
+          langs={langs}
+          choices={choices}
+          search={search}
+          to={to}
+          onNarrow={onNarrow}
+        />
       </FilterSheet>
       <SetFilters
         clear={to({ ...filter, ...none })}
@@ -82,7 +91,7 @@ export function FilterBar({ filter, langs, search, label, to, onNarrow }: Filter
   )
 }
 
-interface NarrowFormProps extends Omit<FilterBarProps, 'langs' | 'label'> {
+interface NarrowFormProps extends Omit<FilterBarProps, 'label'> {
   choices: Choices | undefined
 }
 
@@ -90,7 +99,7 @@ interface NarrowFormProps extends Omit<FilterBarProps, 'langs' | 'label'> {
  * A field per part, with the most frequent names in the flashes of the last week as suggestions. A plain form without
  * scripts.
  */
-function NarrowForm({ filter, choices, search, to, onNarrow }: NarrowFormProps) {
+function NarrowForm({ filter, langs, choices, search, to, onNarrow }: NarrowFormProps) {
   const t = useWords()
   const { ios, detective } = inputOf(filter)
   const query = new URLSearchParams(search)
@@ -99,6 +108,10 @@ function NarrowForm({ filter, choices, search, to, onNarrow }: NarrowFormProps) 
     detective,
     [languagesParameter]: query.get(languagesParameter),
     [columnsParameter]: query.get(columnsParameter),
+  }
+  const countOf = async (fields: URLSearchParams) => {
+    const narrowed = inputOf({ ...filterOf(fields), level: filter.level })
+    return (await ask('newsflash.list', { ...narrowed, limit: 1, only_lang: langs }))?.total
   }
   const narrow = (event: SyntheticEvent<HTMLFormElement>) => {
     if (!onNarrow) return
@@ -120,9 +133,7 @@ function NarrowForm({ filter, choices, search, to, onNarrow }: NarrowFormProps) 
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <span className="text-xs text-ink-3">{t('flash.narrow_hint')}</span>
-        <button type="submit" className="min-h-9 rounded-md border border-control px-4 font-semibold hover:border-ink">
-          {t('flash.narrow_apply')}
-        </button>
+        <ShowButton rows="flashes" countOf={countOf} />
       </div>
     </Form>
   )

@@ -3,7 +3,6 @@ import { localeFacts } from '#domain/platform/locale.ts'
 import { clockIn, dayIn, shortDay } from '#domain/platform/time/time.ts'
 import { NewLine } from '#web/parts/item/new-line.tsx'
 import { DayName } from '#web/parts/item/day-name.tsx'
-import { useLastLook } from '#web/state/last-look.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { HourRow } from '#web/parts/wire-panel/hour-row.tsx'
@@ -12,12 +11,11 @@ import { useStories } from '#web/parts/wire-panel/use-stories.ts'
 
 /**
  * Flashes with their times below day headings; the zone of all times is named once. One row per story, without muted
- * ones. A line shows where the reader was last.
+ * ones. A line shows where the reader was last, `seen` in Unix seconds.
  */
-export function LastHours({ rows: all }: { rows: readonly NewsItem[] }) {
+export function LastHours({ rows: all, seen }: { rows: readonly NewsItem[]; seen: number }) {
   const t = useWords()
   const { zone, locale } = useSite()
-  const seen = useLastLook('home')
   const { rows, others } = useStories(all)
   return rows.map((item, index) => {
     const above = rows[index - 1]

@@ -1,6 +1,10 @@
+import { useState } from 'react'
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { ask, askContext } from '#web/state/call/ask.ts'
+import { useLastLook } from '#web/state/last-look.ts'
+import type { Returning } from '#domain/site/look.ts'
 import { useNow } from '#web/state/now.ts'
+import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { useLiveList } from '#web/parts/growing-list/live-list.ts'
@@ -19,6 +23,7 @@ import { LastHours } from '#web/sections/news/item/home/last-hours.tsx'
 import { LeadItem } from '#web/sections/news/item/home/lead-item.tsx'
 import { leadOf } from '#web/sections/news/item/home/lead.ts'
 import { Reading } from '#web/sections/news/item/home/reading.tsx'
+import { SinceLast } from '#web/sections/news/item/home/since.tsx'
 import { withSlots } from '#web/sections/news/item/home/slots.ts'
 import { HotArticles } from '#web/sections/news/item/hot-articles.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -65,6 +70,10 @@ export default function HomePage() {
   const { langs, hasArticles, important, hot, slots, below, leadId, story, steps, ...first } =
     useLoaderData<typeof loader>()
   const t = useWords()
+  const seen = useLastLook('home')
+  const { returns, user } = useSite()
+  // The page that is shown stays what it is, whatever the reader does meanwhile.
+  const [returning] = useState<Returning>(returns || (user ? 'new' : ''))
   const articles = useLiveList(first.articles, {
     name: 'articles',
     live: {
@@ -93,6 +102,7 @@ export default function HomePage() {
   const reading = withSlots(recommended, articles.rows).filter((item) => item.article_id !== leadId)
   return (
     <>
+      {returning && <SinceLast seen={seen} langs={langs} hasFollowed={returning === 'follows'} />}
       <PriceStrip prices={realOf(below?.prices ?? [])} />
       <div className="grid gap-x-10 gap-y-9 md:grid-cols-[minmax(0,1fr)_23.25rem] md:grid-rows-[auto_1fr]">
         <Head title="Farwire" description={t('home.description')} feed="all" />
@@ -115,7 +125,7 @@ export default function HomePage() {
           <QuietNote langs={langs} list={first.flashes} kind="flash" />
           <NewPill {...flashes} />
           {flashes.rows.length === 0 && <p className="py-10 text-ink-2">{t('home.no_flash')}</p>}
-          <LastHours rows={flashes.rows.filter((item) => item.article_id !== leadId)} />
+          <LastHours rows={flashes.rows.filter((item) => item.article_id !== leadId)} seen={seen} />
         </section>
         {important.length > 0 && (
           <div className="md:col-start-2 md:row-span-2 md:row-start-1">

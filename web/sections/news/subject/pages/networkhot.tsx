@@ -81,7 +81,7 @@ export default function NetworkhotPage() {
 
 function HotRow({ item }: { item: HotItem }) {
   const t = useWords()
-  const { rank, points, reads, votes, saves, comments } = item.hot
+  const { rank, points, reads, votes, saves, comments, casts, others } = item.hot
   return (
     <article data-item={item.article_id} className="grid grid-cols-[2.75rem_minmax(0,1fr)] border-b border-soft py-4">
       <span className="text-lg leading-[1.35] text-ink-3">{rank}</span>
@@ -93,6 +93,8 @@ function HotRow({ item }: { item: HotItem }) {
         </h2>
         <p className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-3">
           {points > 0 && <span className="text-ink-2">{t('hot.points', { count: points })}</span>}
+          {others > 0 && <span className="text-ink-2">{t('hot.sources', { count: others + 1 })}</span>}
+          {casts > 0 && <span className="text-ink-2">{t('hot.casts', { count: casts })}</span>}
           <When seconds={item.add_time} />
           {reads > 0 && <span>{t('news.reads', { count: reads })}</span>}
           {comments > 0 && <span>{t('news.comments', { count: comments })}</span>}

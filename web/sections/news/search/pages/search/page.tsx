@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLoaderData, useLocation, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
+import type { NewsItem } from '#contract/news/item.ts'
 import { optionalNumberIn } from '#domain/platform/number/whole-number.ts'
 import { ask, askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -9,7 +10,10 @@ import { useLiveList } from '#web/parts/growing-list/live-list.ts'
 import { ListFoot, ListHead, usePositionInAddress } from '#web/parts/growing-list/list-ends.tsx'
 import { loadNewestFlashes, type Newest } from '#web/parts/wire-panel/load.ts'
 import { WithWire } from '#web/parts/wire-panel/with-wire.tsx'
+import { OtherSources } from '#web/parts/wire-panel/other-sources.tsx'
+import { foldStories } from '#web/parts/wire-panel/stories.ts'
 import { StoryLink } from '#web/parts/item-page/story-link.tsx'
+import { plainText } from '#web/parts/item/plain-text.ts'
 import { Pager } from '#web/parts/pager.tsx'
 import { LanguageSwitch } from '#web/parts/languages/language-switch.tsx'
 import { langsOf, type Langs } from '#web/parts/languages/read.ts'
@@ -76,6 +80,9 @@ export default function SearchPage() {
   usePositionInAddress(list.batches)
   const { recent, forget } = useRecent(search.msg)
   const isFound = list.rows.length > 0
+  // A story is one result: a running one above the list, with what was found of it, or the first report with those of other sources.
+  const inStories = new Set(first.stories?.flatMap(({ found }) => found))
+  const { inside, others } = foldStories(list.rows, list.batches, undefined)
   const isFinancingFirst = leadsResults(financing, first.total)
   // The total counts only items older than the position.
   const isPositioned = /[?&]end_time=/.test(queryString)
@@ -123,15 +130,25 @@ export default function SearchPage() {
       {first.stories && first.stories.length > 0 && (
         <div className="mt-6">
           {first.stories.map((story) => (
-            <StoryLink key={story.p_id} story={story} />
+            <StoryLink key={story.p_id} story={story}>
+              <OtherSources
+                items={bare(list.rows.filter(({ article_id }) => story.found.includes(article_id)))}
+                name={t('search.in_story', { count: story.found.length })}
+              />
+            </StoryLink>
           ))}
         </div>
       )}
       {list.batches.map((batch, index) => (
         <div key={batch.at} data-part={index}>
-          {list.rows.slice(batch.at, list.batches[index + 1]?.at).map((item) => (
-            <ResultRow key={item.article_id} item={item} />
-          ))}
+          {list.rows
+            .slice(batch.at, list.batches[index + 1]?.at)
+            .filter((item) => !inside.has(item) && !inStories.has(item.article_id))
+            .map((item) => (
+              <ResultRow key={item.article_id} item={item}>
+                <OtherSources items={bare(others.get(item) ?? [])} />
+              </ResultRow>
+            ))}
         </div>
       ))}
       {isFound &&
@@ -147,6 +164,10 @@ export default function SearchPage() {
     </WithWire>
   )
 }
+
+/** Results without the marks of the search, which are HTML. */
+const bare = (items: readonly NewsItem[]) =>
+  items.map((item) => ({ ...item, title: plainText(item.title, item.title.length) }))
 
 interface ResultCountProps {
   msg: string

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { kindOfType, pathOfItem } from '#domain/news/item/kind.ts'
 import type { FoundItem } from '#contract/news/search.ts'
 import { localeFacts } from '#domain/platform/locale.ts'
@@ -11,7 +12,7 @@ import { Link } from '#web/ui/link.tsx'
 const marked = '[&_em]:rounded-sm [&_em]:bg-sunk [&_em]:font-semibold [&_em]:text-ink [&_em]:not-italic'
 
 /** A flash or an article among the results. The server's texts are HTML, escaped except for the marks. */
-export function ResultRow({ item }: { item: FoundItem }) {
+export function ResultRow({ item, children }: { item: FoundItem; children?: ReactNode }) {
   const { locale } = useSite()
   const t = useWords()
   const excerpt = item.content.includes('<em>') || !item.abstract ? item.content : item.abstract
@@ -36,6 +37,7 @@ export function ResultRow({ item }: { item: FoundItem }) {
           </span>
         )}
       </div>
+      {children}
     </article>
   )
 }

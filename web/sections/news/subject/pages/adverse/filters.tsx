@@ -1,7 +1,12 @@
 import { Form } from '#web/ui/form.tsx'
 import { incidentKinds, incidentStatuses } from '#domain/news/incident.ts'
 import { useWords } from '#web/state/words.tsx'
-import { bands, type AdverseFilter } from './filter.ts'
+import { ShowButton } from '#web/parts/filter/show-button.tsx'
+import { ask } from '#web/state/call/ask.ts'
+import { bands, inputOf, readFilter, type AdverseFilter } from './filter.ts'
+
+const countOf = async (query: URLSearchParams) =>
+  (await ask('adverse.list', { ...inputOf(readFilter(query)), limit: 1 }))?.total
 
 interface ChoiceProps {
   name: keyof AdverseFilter
@@ -65,14 +70,11 @@ export function Filters({ filter, chains }: { filter: AdverseFilter; chains: rea
         value={filter.amount}
         options={bands.map((_, index) => [String(index + 1), t(`adverse.band_${(index + 1) as 1 | 2 | 3 | 4 | 5}`)])}
       />
-      <span className="col-span-2 flex items-center gap-4 md:col-span-1">
-        <button
-          type="submit"
-          className="h-11 rounded-md border border-control px-5 text-sm font-semibold whitespace-nowrap hover:bg-raised"
-        >
-          {t('adverse.apply')}
-        </button>
-      </span>
+      <ShowButton
+        rows="incidents"
+        countOf={countOf}
+        className="col-span-2 min-h-11 whitespace-nowrap md:col-span-1 md:min-w-40"
+      />
     </Form>
   )
 }
