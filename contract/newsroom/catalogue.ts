@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { catalogueBrings, catalogueGroups, catalogueTerms } from '#domain/newsroom/catalogue.ts'
 import { locales } from '#domain/platform/locale.ts'
-import { call, noun } from '#contract/noun.ts'
+import { deskCall, noun } from '#contract/noun.ts'
 import { optionalSwitch, requiredText, time } from '#contract/parameters.ts'
 
 const entry = z
@@ -30,19 +30,16 @@ const keys = z.array(z.string().max(64)).min(1).max(400)
 
 /** The sources that come with the program; none is read before somebody turns it on. */
 export const deskCatalogue = noun('deskCatalogue', {
-  list: call({
+  list: deskCall({
     route: 'GET /admin/v1/catalogue/list',
     summary: 'The sources that come with the program, with what they bring, their terms and their health.',
-    caller: 'staff',
     permission: 'ingest.take',
-    input: z.object({}),
     output: z.object({ list: z.array(entry) }),
   }),
 
-  set: call({
+  set: deskCall({
     route: 'POST /admin/v1/catalogue/set',
     summary: 'Turns entries on or off. They are read within a minute; what they brought stays.',
-    caller: 'staff',
     permission: 'ingest.manage',
     input: z.object({
       keys,
@@ -55,10 +52,9 @@ export const deskCatalogue = noun('deskCatalogue', {
     refusals: ['login_stale', 'not_found'],
   }),
 
-  test: call({
+  test: deskCall({
     route: 'POST /admin/v1/catalogue/test',
     summary: 'Reads an entry now; nothing is stored.',
-    caller: 'staff',
     permission: 'ingest.manage',
     input: z.object({ key: requiredText(64) }),
     output: z.object({

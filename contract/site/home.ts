@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { noun, openCall } from '#contract/noun.ts'
 import { activityRow } from '#contract/calendar/event.ts'
 import { headline, inLanguages, itemType, newsItem, newsList } from '#contract/news/item.ts'
-import { choice, count, listOf, optionalIds, optionalLocales, optionalNames, optionalTime, paging } from '#contract/parameters.ts'
+import {
+  choice,
+  count,
+  listOf,
+  optionalIds,
+  optionalLocales,
+  optionalNames,
+  optionalTime,
+  paging,
+} from '#contract/parameters.ts'
 import { platformColumns, rankingRow } from '#contract/markets/ranking.ts'
 import { dashboardSeries, priceView, seriesView } from '#contract/markets/series.ts'
 import { episodeBrief } from '#contract/media/podcast.ts'

@@ -45,6 +45,45 @@ test('R618 the hot list orders by reads, votes, saves and comments, and a day of
     expect((await api.call('/v2/Hotdata/index', sending({ id }))).envelope.code).toBe('404')
 })
 
+test('R618 a story is one entry, which its further sources and the casts about any of its texts raise', async () => {
+  const [first, second, alone] = await publishNews(api.db, [
+    ['Told first', { at: noon + 7200, sourceName: 'Gazette' }],
+    ['Told again', { at: noon + 7300, sourceName: 'Courier' }],
+    ['Told once', { at: noon + 7400, sourceName: 'Gazette' }],
+  ])
+  await api.db
+    .insertInto('item_story')
+    .values(
+      [first!, second!].map((article_id) => ({
+        article_id,
+        story_id: first!,
+        parts: [],
+        told_at: new Date(noon * 1000),
+      })),
+    )
+    .onConflict((on) => on.column('article_id').doUpdateSet({ story_id: first! }))
+    .execute()
+  const cast = (id: number, url: string) => ({
+    hash: Buffer.alloc(20, id),
+    fid: 1,
+    timestamp: 1,
+    text: '',
+    mentions: [],
+    mention_positions: [],
+    embeds: JSON.stringify([{ url }]),
+  })
+  const { origin } = api.config.site
+  await api.db
+    .insertInto('fc_cast')
+    .values([cast(1, `${origin}/zh/flash/${second}`), cast(2, `https://elsewhere.example/flash/${alone}`)])
+    .execute()
+  const { list } = await hot({ limit: 10 })
+  const titles = list.map(({ title }) => title)
+  expect(titles.filter((title) => title.startsWith('Told'))).toHaveLength(2)
+  expect((await hot({ id: second })).list[0]!.hot).toMatchObject({ casts: 1, others: 1, points: 30 })
+  expect((await hot({ id: alone })).list[0]!.hot).toMatchObject({ casts: 0, others: 0, points: 0 })
+})
+
 test('R618 the hot list of a language ranks what is public in it, and all where it has nothing new', async () => {
   const [english, thai] = await publishNews(api.db, [
     ['Of English', { at: noon + 3600, langs: ['en'] }],

@@ -106,6 +106,35 @@ test('a running story has what its editors put there, every other report on it, 
 })
 const reportTitle = 'Harbour Chain halts withdrawals after verifiers disagree on batch 91204'
 
+test('R914 people who name a story or a text of it by its address are beside it, those of other sites are not', async () => {
+  const item = await publish(api.db, 'What people talk about')
+  const id = await saveStory('talked', [item, await publish(api.db, 'And what comes of it')])
+  const { origin } = api.config.site
+  const about = async () => (await api.call<Output<'social.about'>>(`/v2/farcaster/about-cast?p_id=${id}`)).data.total
+  expect(await about()).toBe(0)
+  const urls = [
+    `${origin}/story/${id}`,
+    `${origin}/ja/flash/${item}?x=1`,
+    `https://else.example/story/${id}`,
+    `${origin}/flash/${item}0`,
+  ]
+  await api.db
+    .insertInto('fc_cast')
+    .values(
+      urls.map((url, index) => ({
+        hash: Buffer.alloc(20, index + 1),
+        fid: 1,
+        timestamp: index,
+        text: '',
+        mentions: [],
+        mention_positions: [],
+        embeds: JSON.stringify([{ url }]),
+      })),
+    )
+    .execute()
+  expect(await about()).toBe(2)
+})
+
 test('a change of an item renews the pages of its story', async () => {
   const item = await publish(api.db, 'A first entry')
   const id = await saveStory('renewed', [item, await publish(api.db, 'A second entry')])

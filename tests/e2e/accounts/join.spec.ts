@@ -1,6 +1,7 @@
 import { devices, type Locator } from '@playwright/test'
 import { codeButton, fieldOf, mainCast, actionOf, castTexts, successToasts } from '#tests/e2e/locators.ts'
 import { createTestAccount, sending } from '#tests/accounts.ts'
+import { filled } from '#tests/pictures.ts'
 import { expect } from '#tests/e2e/fixtures.ts'
 import { codeMailedTo } from '#tests/e2e/mails.ts'
 import { axeFindings, untilReady } from '#tests/e2e/page.ts'
@@ -55,6 +56,42 @@ test('R270 R425 R503 on a phone of 360 px, from a shared cast to the first own r
   expect([beforeTheCode, taps - beforeTheCode]).toEqual([4, 2])
   await page.reload()
   await expect(castTexts(page)).toHaveText(['My first one'])
+})
+
+test('R920 a first cast with its picture chosen first is written on after joining, sent, and seen in the list', async ({
+  visitAs,
+  site,
+}) => {
+  const account = await createTestAccount(site.db, 'painter')
+  const page = await visitAs({ token: account.token }, { path: '/farcaster/latest' })
+  const composer = page.getByRole('dialog', { name: 'New cast' })
+  await page.getByRole('button', { name: 'New cast' }).click()
+  await composer.getByRole('textbox').fill('Seen from here')
+  await composer
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'view.png', mimeType: 'image/png', buffer: await filled(90, 60, '#246').png().toBuffer() })
+  await page.getByLabel('Your name').fill('Painter')
+  await page.locator('dialog:modal form:has([name=name]) [type=submit]').click()
+  await expect(composer.getByRole('textbox')).toHaveValue('Seen from here')
+  await expect(composer.getByRole('img', { name: 'Image 1' })).toBeVisible()
+  await composer.locator('form [type=submit]').click()
+  await expect(successToasts(page).filter({ hasText: 'Cast sent' })).toBeVisible()
+  await expect(castTexts(page).first()).toHaveText('Seen from here')
+})
+
+test('R920 a first cast that is sent before joining is sent afterwards and seen where it was written', async ({
+  visitAs,
+  site,
+}) => {
+  const account = await createTestAccount(site.db, 'writer')
+  const page = await visitAs({ token: account.token }, { path: '/farcaster' })
+  await page.getByRole('button', { name: 'New cast' }).click()
+  await page.getByRole('dialog', { name: 'New cast' }).getByRole('textbox').fill('Here I am')
+  await page.getByRole('dialog', { name: 'New cast' }).locator('form [type=submit]').click()
+  await page.getByLabel('Your name').fill('Writer')
+  await page.locator('dialog:modal form:has([name=name]) [type=submit]').click()
+  await expect(successToasts(page).filter({ hasText: 'Cast sent' })).toBeVisible()
+  await expect(castTexts(page).filter({ hasText: 'Here I am' })).toHaveCount(1)
 })
 
 test('a newcomer has one name, takes the key home with a code, and the site deletes its copy', async ({

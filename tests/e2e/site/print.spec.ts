@@ -23,4 +23,10 @@ test('R919 an article is printed black on white from the dark theme, with addres
   expect(date).toMatch(/^"\d{4}-\d\d-\d\d \d\d:\d\d UTC"$/)
   await expect(page.locator('header.site')).toBeHidden()
   await expect(page.locator('footer.site')).toBeHidden()
+  // The last sheet has something on it: the sheets are as many as the text is high.
+  const sheet = 1000
+  const pdf = await page.pdf({ width: '720px', height: `${sheet}px` })
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length
+  expect(sheets).toBe(Math.ceil(height / sheet))
 })

@@ -26,7 +26,7 @@ const saveStory = (site: TestSite, articleIds: number[], more: { closedAt?: Date
     }),
   )
 
-test('a running story shows what is known and its entries in order, and grows while it is open; corrections and withdrawals are in place', async ({
+test('R914 a running story shows what is known and its entries in order, and grows while it is open; corrections and withdrawals are in place', async ({
   visit,
   site,
 }) => {
@@ -55,7 +55,7 @@ test('a running story shows what is known and its entries in order, and grows wh
   await expect(rows).toHaveText(['The bridge closes', 'The bridge opens'])
 })
 
-test('who comes back to a story sees what is new since, and nothing moves', async ({ visit, site }) => {
+test('R914 who comes back to a story sees what is new since, and nothing moves', async ({ visit, site }) => {
   const first = await site.publishFlash('The vault is empty')
   const id = await saveStory(site, [first])
   const page = await visit({ reducedMotion: 'reduce' })
@@ -77,7 +77,7 @@ test('who comes back to a story sees what is new since, and nothing moves', asyn
   expect(await layoutShift(page)).toMatchObject({ sum: 0 })
 })
 
-test('a story is followed from its page, by message', async ({ visitAs, site }) => {
+test('R914 a story is followed from its page, by message', async ({ visitAs, site }) => {
   const id = await saveStory(site, [await site.publishFlash('A vote begins')])
   const page = await visitAs(await createTestAccount(site.db, 'alice'))
   await open(page, `/story/${id}`)
@@ -89,7 +89,7 @@ test('a story is followed from its page, by message', async ({ visitAs, site }) 
   await expect.poll(follows).toHaveLength(1)
 })
 
-test('every entry leads to its story, programs read it, and a closed one tells how it ended', async ({
+test('R914 every entry leads to its story, programs read it, and a closed one tells how it ended', async ({
   site,
   page,
 }) => {
@@ -108,7 +108,10 @@ test('every entry leads to its story, programs read it, and a closed one tells h
   expect((await site.get('/sitemap/stories-1.xml')).text).toContain(`/story/${id}<`)
   expect((await site.get(`/story/${id}/preview.png`)).status).toBe(200)
   expect((await site.get('/story/999999')).status).toBe(404)
-  expect((await site.get('/search?msg=The%20mine&langs=all')).text).toContain(`href="/story/${id}"`)
+  const found = (await site.get('/search?msg=The%20mine&langs=all')).text
+  expect(found).toContain(`href="/story/${id}"`)
+  expect(found).toContain('2 results in this story')
+  expect(found).not.toContain(`data-item="${first}"`)
   await saveStory(site, [first, second], { closedAt: new Date(Date.now() + 60_000) })
   await page.goto(`/story/${id}`)
   await untilReady(page)

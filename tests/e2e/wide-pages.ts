@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { localisePath, locales } from '#domain/platform/locale.ts'
+import { sectionPages } from '#domain/site/sections.ts'
+import type { TestSite } from '#tests/e2e/site.ts'
+
+/** What is wider than the window on any page of the site: an address, its width and the widest elements. */
+export async function widePages(site: TestSite, page: Page): Promise<string[]> {
+  const ids = await site.db.selectFrom('item_version').select(['article_id', 'kind']).orderBy('article_id').execute()
+  const newest = [...new Map(ids.map(({ article_id, kind }) => [kind, article_id]))]
+  const sections: Partial<Record<string, string>> = {
+    flash: 'flash',
+    article: 'news',
+    event: 'activityid',
+    podcast: 'radioinfo',
+    round: 'financid',
+  }
+  const paths = [
+    '/',
+    '/sections',
+    ...sectionPages.map(({ path }) => path),
+    ...newest.flatMap(([kind, id]) => (sections[kind] ? [`/${sections[kind]}/${id}`] : [])),
+    `/news/${site.article('harbour-chain')}`,
+    '/dataView/btc',
+    '/dataView/futures',
+    '/login/login',
+    '/login/register',
+    '/search?msg=BTC',
+    '/nonsense',
+  ]
+  const wide: string[] = []
+  for (const [index, path] of paths.entries()) {
+    const address = localisePath(path, locales[index % locales.length]!)
+    await page.goto(address, { waitUntil: 'domcontentloaded' })
+    const found = await page.evaluate(() => {
+      const { scrollWidth } = document.documentElement
+      if (scrollWidth <= innerWidth) return undefined
+      const widest = [...document.querySelectorAll('body *')]
+        .map((element) => [element.getBoundingClientRect().right, element] as const)
+        .filter(([right]) => right > innerWidth + 1)
+        .map(([right, { tagName, className }]) => `${Math.round(right)} ${tagName}.${String(className).slice(0, 80)}`)
+      return `${scrollWidth}: ${widest.slice(0, 4).join(' | ')}`
+    })
+    if (found) wide.push(`${address} ${found}`)
+  }
+  return wide
+}
