@@ -3,7 +3,7 @@ import { titleParts } from '#domain/platform/text/title-parts.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { wordsOf } from '#tests/e2e/words.ts'
 
-const data = '/work/shared/data'
+const data = '../shared/data'
 const widths = [160, 200, 240, 300, 360, 480]
 /** A number with what is counted, as a reader would keep them together; not the pattern of the product. */
 const counted = '\\d ?(?:[万亿億千]+|美元|ドル|円|%|枚|小时|時間|年|月|日|人|家|个|倍|天|周|社|件)'
