@@ -76,9 +76,6 @@ export const TextIcon = icon('<path d="M4 18 9 6l5 12M5.7 14h6.6M15 18l2.7-6.5L2
 export const HeartIcon = fillable('M12 20S4 15 4 9.3A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.3C20 15 12 20 12 20Z', 14)
 export const SpeechIcon = icon('<path d="M4 5h16v11h-8l-4.5 4v-4H4Z"/>', 14)
 export const FlagIcon = icon('<path d="M6 20.5V4.5h11.5l-2.5 4 2.5 4H6"/>', 16)
-export const MicrophoneIcon = icon(
-  '<rect x="9" y="3" width="6" height="11" rx="3"/><path d="M5.5 11a6.5 6.5 0 0 0 13 0M12 17.5V21"/>',
-)
 export const PlayIcon = icon('<path d="M7.5 5v14l11.5-7Z" fill="currentColor"/>', 16)
 export const PauseIcon = icon('<path d="M7 5h3.5v14H7ZM13.5 5H17v14h-3.5Z" fill="currentColor"/>', 16)
 export const UpIcon = icon('<path d="m5 15 7-7 7 7"/>', 14)

@@ -12,6 +12,7 @@ test('R804 a call accepts a body of 4 to 16 kB; only lists, and texts that peopl
     'comment.add': 28,
     'comment.edit': 28,
     'comment.report': 32,
+    'deskCatalogue.set': 156,
     'deskFlash.publish': 144,
     'deskEntity.import': 28132,
     'deskEntity.save': 2348,

@@ -36,7 +36,7 @@ test('the social feed and pages of this site in the footer open in the same tab,
   await page.waitForURL('/zh/farcaster')
   await page.goBack()
   for (const [name, path] of [
-    ['交流社群', '/zh/farcaster'],
+    ['交流社群', '/zh/farcaster/channel?id=blockbeats'],
     ['参与贡献', '/zh/introduce'],
   ] as const) {
     await page.locator('footer').getByRole('link', { name, exact: true }).click()

@@ -44,7 +44,8 @@ export function PlayerBar({ isPanelOpen, onPanel }: PlayerBarProps) {
           className="flex min-h-11 min-w-0 items-center gap-3 text-start"
           onClick={() => onPanel(!isPanelOpen)}
         >
-          <Avatar name={track.show || track.title} image={track.cover} size={40} />
+          {/* The text of a failure has the room of the picture. */}
+          {!failure && <Avatar name={track.show || track.title} image={track.cover} size={40} />}
           <span className="grid min-w-0">
             <b lang={track.lang} className="block truncate text-sm leading-[1.25rem] font-[650]">
               {track.title}

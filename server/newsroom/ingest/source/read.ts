@@ -1,3 +1,4 @@
+import { Refusal } from '#contract/errors.ts'
 import type { deskSource } from '#contract/newsroom/source.ts'
 import type { Output, Parsed } from '#contract/calls.ts'
 import { messageOf } from '#domain/platform/error.ts'
@@ -32,8 +33,8 @@ const channelsOf = (context: StaffContext<FarcasterServices>): Channels => ({
 
 export const fetch: Handler<typeof deskSource.fetch, FarcasterServices> = async ({ id }, context) => {
   const { db, now } = context
-  await readSourceView(db, now, id)
-  const source: Source = await db.selectFrom('feed').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const source: Source | undefined = await db.selectFrom('feed').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!source) throw new Refusal('not_found')
   await fetchSource(db, source, now, channelsOf(context))
   return withVersion(await readSourceView(db, now, id))
 }
@@ -109,7 +110,7 @@ export async function trySource(
 
 /** Only the operator, by the command line, lets a source have a private origin; a test run of it may reach it, too. */
 const privateOriginOf = async ({ db }: StaffContext, id: number): Promise<string | null> =>
-  (await db.selectFrom('feed').select('private_origin').where('id', '=', id).executeTakeFirstOrThrow()).private_origin
+  (await db.selectFrom('feed').select('private_origin').where('id', '=', id).executeTakeFirst())?.private_origin ?? null
 
 function seenEvent(event: ReadEvent, publishes: boolean) {
   const { title, text, url, tags, startsAt, endsAt, zone, isAllDay, place, address } = event

@@ -49,7 +49,7 @@ export async function sendFlashes({ site, editor, reader }: Desk): Promise<void>
   await press('Alt+2')
   await type('海港链恢复提款\n诺兰上调每日限额')
   await press('Alt+3')
-  await expect(field).toHaveValue('海港鏈恢復提款\n諾蘭上調每日限額')
+  await expect(field).toHaveValue('海港鏈恢復提款\n諾蘭調升每日限額')
   await press('Alt+a')
   // Ctrl+Enter would send both now.
   expect(seconds() + keySeconds).toBeLessThan(15)
