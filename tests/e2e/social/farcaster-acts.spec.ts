@@ -9,7 +9,7 @@ import {
   actionOf,
   profileHead,
 } from '#tests/e2e/locators.ts'
-import { socialEnv } from '#tests/social.ts'
+import { chooseBothScripts } from '#server/news/index/index-missing.ts'
 import { expect } from '#tests/e2e/fixtures.ts'
 import type { TestSite } from '#tests/e2e/site.ts'
 import type { Locator, Page } from '@playwright/test'
@@ -211,43 +211,42 @@ test('a muted or blocked author leaves the list at once, and is restored from th
   }
 })
 
-test.describe('where the Chinese scripts are not converted beforehand', () => {
-  test.use({ siteEnv: { ...socialEnv, BOTH_CHINESE_SCRIPTS: '0' } })
+test('R627 R652 a flash and a cast in the other Chinese script are translated and shown as they were, with no key at all', async ({
+  visitAs,
+  site,
+  social,
+  alice,
+  bob,
+}) => {
+  // A site may leave its items in the script that they were written in.
+  await chooseBothScripts(site.db, false)
+  const id = await publish(site.db, '比特币网络的软件升级', { langs: ['cn'], content: '<p>链上数据上升 5%。</p>' })
+  const page = await visitAs(alice, { path: `/tw/flash/${id}` })
+  const heading = page.getByRole('heading', { level: 1 })
+  const article = page.locator('article').filter({ has: heading })
+  await expect(article).toHaveAttribute('lang', 'zh-Hans')
+  await article.getByRole('button', { name: '翻譯' }).press('Enter')
+  await expect(heading).toHaveText('比特幣網路的軟體升級')
+  await expect(article.getByText('鏈上數據上升 5%。')).toBeVisible()
+  await expect(article.getByRole('status')).toHaveText('機器翻譯')
+  await expect(article).not.toHaveAttribute('lang')
+  expect(await axeFindings(page)).toEqual([])
+  await article.getByRole('button', { name: '顯示原文' }).press('Enter')
+  await expect(heading).toHaveText('比特币网络的软件升级')
+  await page.goto(`/flash/${id}`)
+  await untilReady(page)
+  await expect(page.locator('[data-translate]')).toHaveCount(0)
+  await chooseBothScripts(site.db, true)
 
-  test('R627 R652 a flash and a cast in the other Chinese script are translated and shown as they were, with no key at all', async ({
-    visitAs,
-    site,
-    social,
-    alice,
-    bob,
-  }) => {
-    const id = await publish(site.db, '比特币网络的软件升级', { langs: ['cn'], content: '<p>链上数据上升 5%。</p>' })
-    const page = await visitAs(alice, { path: `/tw/flash/${id}` })
-    const heading = page.getByRole('heading', { level: 1 })
-    const article = page.locator('article').filter({ has: heading })
-    await expect(article).toHaveAttribute('lang', 'zh-Hans')
-    await article.getByRole('button', { name: '翻譯' }).press('Enter')
-    await expect(heading).toHaveText('比特幣網路的軟體升級')
-    await expect(article.getByText('鏈上數據上升 5%。')).toBeVisible()
-    await expect(article.getByRole('status')).toHaveText('機器翻譯')
-    await expect(article).not.toHaveAttribute('lang')
-    expect(await axeFindings(page)).toEqual([])
-    await article.getByRole('button', { name: '顯示原文' }).press('Enter')
-    await expect(heading).toHaveText('比特币网络的软件升级')
-    await page.goto(`/flash/${id}`)
-    await untilReady(page)
-    await expect(page.locator('[data-translate]')).toHaveCount(0)
-
-    const cast = await social.cast(bob, '钱包软件\nhttps://example.org/软件 @alice')
-    await page.goto(`/tw${detailsOf(cast)}`)
-    await untilReady(page)
-    await mainCast(page).getByRole('button', { name: '更多', exact: true }).click()
-    await mainCast(page).locator('[popover]').getByRole('button', { name: '翻譯' }).click()
-    await expect(mainCast(page).getByRole('status')).toContainText('錢包軟體')
-    await expect(mainCast(page).getByText('钱包软件')).toBeVisible()
-    await mainCast(page).getByRole('button', { name: '收起譯文' }).click()
-    await expect(mainCast(page).getByRole('status')).toHaveCount(0)
-  })
+  const cast = await social.cast(bob, '钱包软件\nhttps://example.org/软件 @alice')
+  await page.goto(`/tw${detailsOf(cast)}`)
+  await untilReady(page)
+  await mainCast(page).getByRole('button', { name: '更多', exact: true }).click()
+  await mainCast(page).locator('[popover]').getByRole('button', { name: '翻譯' }).click()
+  await expect(mainCast(page).getByRole('status')).toContainText('錢包軟體')
+  await expect(mainCast(page).getByText('钱包软件')).toBeVisible()
+  await mainCast(page).getByRole('button', { name: '收起譯文' }).click()
+  await expect(mainCast(page).getByRole('status')).toHaveCount(0)
 })
 
 test('R54 R148 R258 R331 the profile is edited, with the bytes of each field; a refused text stays in the form', async ({

@@ -44,6 +44,8 @@ export function useImages({ room, initial, canUpload, onFault, t }: ImagesOption
   useEffect(() => {
     const leaving = (leave.current = new AbortController())
     if (canUpload) for (const slot of now.current) if (slot.file && slot.url === undefined) void upload(slot, slot.file)
+    // The page that a login leads to breaks off what is being uploaded; the draft has the file.
+    addEventListener('pagehide', () => leaving.abort(), { signal: leaving.signal })
     return () => leaving.abort()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- files that are added later are uploaded one by one.
   }, [canUpload])
@@ -59,6 +61,7 @@ export function useImages({ room, initial, canUpload, onFault, t }: ImagesOption
       if (answer) put(now.current.map((other) => (other.id === slot.id ? { ...other, url: answer.url } : other)))
       else remove(slot.id)
     } catch (error) {
+      if (signal.aborted) return
       remove(slot.id)
       onFault(failureText(error, t))
     }
