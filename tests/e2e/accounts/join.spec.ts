@@ -79,6 +79,21 @@ test('R920 a first cast with its picture chosen first is written on after joinin
   await expect(castTexts(page).first()).toHaveText('Seen from here')
 })
 
+test('R920 a first cast that is sent before joining is sent afterwards and seen where it was written', async ({
+  visitAs,
+  site,
+}) => {
+  const account = await createTestAccount(site.db, 'writer')
+  const page = await visitAs({ token: account.token }, { path: '/farcaster' })
+  await page.getByRole('button', { name: 'New cast' }).click()
+  await page.getByRole('dialog', { name: 'New cast' }).getByRole('textbox').fill('Here I am')
+  await page.getByRole('dialog', { name: 'New cast' }).locator('form [type=submit]').click()
+  await page.getByLabel('Your name').fill('Writer')
+  await page.locator('dialog:modal form:has([name=name]) [type=submit]').click()
+  await expect(successToasts(page).filter({ hasText: 'Cast sent' })).toBeVisible()
+  await expect(castTexts(page).filter({ hasText: 'Here I am' })).toHaveCount(1)
+})
+
 test('a newcomer has one name, takes the key home with a code, and the site deletes its copy', async ({
   visitAs,
   site,

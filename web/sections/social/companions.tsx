@@ -18,16 +18,16 @@ export function SocialCompanions() {
   const wasComposing = useEver(useShared((state) => state.composer !== null))
   const wasLoginOpen = useEver(useShared((state) => state.isSocialLoginOpen))
   const store = useStore()
-  // What was begun before the viewer joined goes on.
+  // What was begun before the viewer joined goes on, on the page that the login loads; the page before would lose it.
   useEffect(() => {
-    if (!isLinked) return
+    if (!store.getState().farcaster) return
     const sent = takeSent()
     if (sent !== undefined) publishSent(store, sent)
     const act = pendingAct()
     if (act?.call !== 'compose') return
     dropPending()
     store.setState({ composer: act.composing })
-  }, [isLinked, store])
+  }, [store])
   return (
     <>
       {isLinked && <Notifications />}
