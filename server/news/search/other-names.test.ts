@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Output } from '#contract/calls.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
@@ -11,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(async () => {
-  await sql`truncate item cascade`.execute(api.db)
+  await api.db.deleteFrom('item').execute()
 })
 
 type Found = Output<'search.list'>

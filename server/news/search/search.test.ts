@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(async () => {
-  await sql`truncate item cascade`.execute(api.db)
+  await api.db.deleteFrom('item').execute()
 })
 
 type Found = Output<'search.list'>

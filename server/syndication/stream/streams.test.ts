@@ -178,11 +178,12 @@ test('an unknown position, and more events at once than a list holds, reset the 
     api.db,
     Array.from({ length: 120 }, (_, index) => [`Of a heap ${index}`, { at: now() }]),
   )
-  await expect.poll(() => sent(stream).map(({ name }) => name)).toEqual(['reset'])
-  const old = await publish(api.db, 'Out of the archive', { at: now() - 30 * 86_400 })
+  await expect.poll(() => sent(stream).map(({ name }) => name)).toContain('reset')
+  await publish(api.db, 'Out of the archive', { at: now() - 30 * 86_400 })
   const newer = await publish(api.db, 'Not out of the archive', { at: now() })
-  await expect.poll(() => sent(stream).length).toBe(2)
-  expect([old, itemOf(stream, 1).article_id]).toEqual([old, newer])
+  const items = () =>
+    sent(stream).flatMap(({ name }, index) => (name === 'item' ? [itemOf(stream, index).article_id] : []))
+  await expect.poll(items).toEqual([newer])
 })
 
 test('a stream follows the topics that it names, and refuses topics that nobody may follow', async () => {
