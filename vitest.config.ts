@@ -16,8 +16,10 @@ const pure = [
   'bench/*.test.ts',
 ]
 
-/** Tests of pages that put other modules in the place of some: no other file may see these. */
-const withMocks = globSync('web/**/*.test.{ts,tsx}').filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
+/** Tests that put other modules in the place of some: no other file may see these, nor may one have loaded the true ones before. */
+const withMocks = (files: string) => globSync(files).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
+const webWithMocks = withMocks('web/**/*.test.{ts,tsx}')
+const serverWithMocks = withMocks('server/**/*.test.ts')
 
 /** Tests that record what modules do while they are loaded for the first time. */
 const ownModules = ['tools/patterns/*.test.ts']
@@ -47,21 +49,21 @@ export default defineConfig({
           ...limits,
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', ...withMocks],
+          exclude: ['**/node_modules/**', ...webWithMocks],
           // To load React and the texts anew for each file took three quarters of the time.
           isolate: false,
           restoreMocks: true,
           unstubGlobals: true,
         },
       },
-      { plugins: [listWords(), compileWords()], test: { ...limits, name: 'web-mocks', include: withMocks } },
+      { plugins: [listWords(), compileWords()], test: { ...limits, name: 'web-mocks', include: webWithMocks } },
       { test: { ...limits, name: 'modules', include: ownModules } },
       {
         test: {
           ...withDatabase,
           name: 'server',
           include: ['server/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...ownModules, ...pure],
+          exclude: ['**/node_modules/**', ...ownModules, ...pure, ...serverWithMocks],
           // Each file has a database of its own. To load the modules anew for each took a quarter of the time.
           isolate: false,
           // Nor does a test leave a spy or a stub to the next one.
@@ -69,6 +71,7 @@ export default defineConfig({
           unstubGlobals: true,
         },
       },
+      { test: { ...withDatabase, name: 'server-mocks', include: serverWithMocks, restoreMocks: true } },
     ],
   },
 })

@@ -1,5 +1,5 @@
 import { withFeedReader } from '#server/newsroom/feed-reader/reader.ts'
-import { ingestFeed } from '#server/newsroom/feed-reader/ingest-feed.ts'
+import { ingestDocument } from '#server/newsroom/feed-reader/ingest-feed.ts'
 import { processorTime } from './processor-time.ts'
 import type { BenchSite } from './site.ts'
 import type { Row } from './table.ts'
@@ -14,7 +14,7 @@ export async function ingestTimes({ db }: BenchSite): Promise<Row[]> {
     const before = await processorTime(db)
     await withFeedReader(async (reader) => {
       for (let feed = 0; feed < feeds; feed++)
-        await ingestFeed(db, reader, feedOf(feed), rules, { address: `https://feeds.example/${feed}` })
+        await ingestDocument(db, await reader.feed(feedOf(feed)), `https://feeds.example/${feed}`, rules, new Date())
     })
     const after = await processorTime(db)
     const ms = (after.ours - before.ours) / (feeds * entries)

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,8 @@ import type { BenchSite } from './site.ts'
 import type { Row } from './table.ts'
 
 const maxMegabytes = 300
+/** A small machine, for the program alone. */
+const machineMegabytes = 512
 const perPage = 25
 const listPages = 400
 
@@ -53,6 +55,7 @@ export async function serverMemory(site: BenchSite): Promise<Row[]> {
         budget: `≤ ${maxMegabytes} MB`,
         isWithinBudget: megabytes <= maxMegabytes,
       },
+      proportionalRow(server.pid!),
     ]
   } finally {
     server.kill()
@@ -60,6 +63,28 @@ export async function serverMemory(site: BenchSite): Promise<Row[]> {
     await archives?.close()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** The memory of a program and of the processes that it started, where what several share counts once (PSS). */
+function proportionalRow(program: number): Row {
+  const kilobytes = [program, ...startedBy(program)].map((pid) =>
+    Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))![1]),
+  )
+  const megabytes = kilobytes.reduce((sum, each) => sum + each, 0) / 1024
+  return {
+    what: 'memory of the program with its processes then (PSS)',
+    ours: `${megabytes.toFixed(0)} MB`,
+    against: '',
+    budget: `≤ ${machineMegabytes} MB`,
+    isWithinBudget: megabytes <= machineMegabytes,
+  }
+}
+
+function startedBy(parent: number): number[] {
+  const children = readdirSync(`/proc/${parent}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${parent}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  )
+  return children.flatMap((child) => [child, ...startedBy(child)])
 }
 
 /** Asks for pages in every language and theme, then for lists and searches; returns how many answers came. */

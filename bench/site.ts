@@ -5,10 +5,10 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { closeDatabase, openDatabase } from '#server/platform/data/database.ts'
 import { removeFolder, startEngine } from '#server/platform/data/engine/engine.ts'
 import { migrate } from '#server/platform/data/migrate.ts'
-import { seedDemo } from '#server/demo/seed.ts'
 import { createApp } from '#server/http/app.ts'
 import { loadPages } from '#server/http/pages/bundle.ts'
 import { openLive } from '#server/platform/bus/open.ts'
+import { seedArchive } from '#tests/archive.ts'
 import { freshenBundle } from '#tools/build/bundle.ts'
 import { openServices } from '#server/services.ts'
 
@@ -20,7 +20,7 @@ export async function openBenchSite() {
   const engine = await startEngine({ folder, report })
   const db = openDatabase(engine.url)
   await migrate(db, report)
-  await seedDemo(db, report)
+  await seedArchive(db)
   const config = readConfig([], { LOG_LEVEL: 'silent' })
   const article = await db
     .selectFrom('item')

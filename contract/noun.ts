@@ -34,13 +34,12 @@ export interface Alias<Parsed = object> {
 
 /** The properties with which a call is declared, apart from its schemas. */
 interface Facts<Parsed, Output, Caller extends CallerKind> {
-  /** Method and path of the API. */
-  route: Route
   /** Keyed by the name under which the API description lists the address, next to the names of the noun's calls. */
   aliases?: Readonly<Record<string, Alias<Parsed>>>
   /** One sentence for the API description. */
   summary: string
-  caller: Caller
+  /** An account by default. */
+  caller?: Caller
   /** The format in which a write sends its input; JSON by default. */
   body?: 'form'
   /**
@@ -81,8 +80,11 @@ interface Facts<Parsed, Output, Caller extends CallerKind> {
  */
 export interface UnnamedCall<out Input, out Parsed, out Output, out Caller extends CallerKind>
   extends Facts<Parsed, Output, Caller> {
+  caller: Caller
   input: z.ZodType<Parsed, Input> & { readonly shape: z.core.$ZodShape }
   output: z.ZodType<Output>
+  /** Method and path of the API, or how they follow from the names of the noun and the call. */
+  route: Route | ((noun: string, call: string) => Route)
   permission?: Required
   aliases: Readonly<Record<string, Alias<Parsed>>>
   maxAgeSeconds: number
@@ -98,6 +100,7 @@ export interface Call<
 > extends UnnamedCall<Input, Parsed, Output, Caller> {
   /** For example `comment.add`: the first argument of `ask`. */
   name: string
+  route: Route
 }
 
 /** What callers within the code base pass to a call: numbers as numbers, switches as booleans. Requests may also send them as text. */
@@ -114,6 +117,7 @@ type Named<C> =
 
 const nothing = z.object({})
 type Nothing = typeof nothing
+const defaults = { caller: 'token', aliases: {}, maxAgeSeconds: 0, refusals: [], input: nothing, output: nothing }
 
 /** What a call takes and answers; nothing where it is left out. */
 interface Schemas<Input, Output> {
@@ -121,47 +125,61 @@ interface Schemas<Input, Output> {
   output?: Output
 }
 
-/** Declares one call of a noun, for accounts. */
+/** Declares one call of a noun, for accounts unless its `caller` says otherwise. */
 export function call<
-  const Caller extends Exclude<CallerKind, 'staff'>,
+  const Caller extends Exclude<CallerKind, 'staff'> = 'token',
   Input extends z.ZodObject = Nothing,
   Output extends z.ZodType = Nothing,
 >(
-  facts: Facts<z.output<Input>, z.output<Output>, Caller> & Schemas<Input, Output>,
-): UnnamedCall<Sent<Input['shape']>, z.output<Input>, z.output<Output>, Caller> {
+  facts: Facts<z.output<Input>, z.output<Output>, Caller> & Schemas<Input, Output> & { route: Route },
+): UnnamedCall<Sent<Input['shape']>, z.output<Input>, z.output<Output>, NoInfer<Caller>> {
   // What a schema infers is known only where the schema is.
-  return { aliases: {}, maxAgeSeconds: 0, refusals: [], input: nothing, output: nothing, ...facts } as never
+  return { ...defaults, ...facts } as never
 }
 
 /** Declares one call that anyone may make. */
 export const openCall = <Input extends z.ZodObject = Nothing, Output extends z.ZodType = Nothing>(
-  facts: Omit<Facts<z.output<Input>, z.output<Output>, 'anon'>, 'caller'> & Schemas<Input, Output>,
+  facts: Omit<Facts<z.output<Input>, z.output<Output>, 'anon'>, 'caller'> & Schemas<Input, Output> & { route: Route },
 ): UnnamedCall<Sent<Input['shape']>, z.output<Input>, z.output<Output>, 'anon'> =>
-  call({ ...facts, caller: 'anon' } as never)
+  call<'anon', Input, Output>({ ...facts, caller: 'anon' } as never)
 
-/** Declares one call of the newsroom, which requires a permission. */
-export function deskCall<Input extends z.ZodObject = Nothing, Output extends z.ZodType = Nothing>(
-  facts: Omit<Facts<z.output<Input>, z.output<Output>, 'staff'>, 'caller'> &
-    Schemas<Input, Output> & { permission: Required },
-): UnnamedCall<Sent<Input['shape']>, z.output<Input>, z.output<Output>, 'staff'> {
-  const refusals = [...ofAdmission(facts), ...(facts.refusals ?? [])]
-  return { ...call({ ...facts, caller: 'anon' }), caller: 'staff', refusals } as never
+interface DeskFacts<Input extends z.ZodType, Output extends z.ZodType>
+  extends Omit<Facts<z.output<Input>, z.output<Output>, 'staff'>, 'caller'>,
+    Schemas<Input, Output> {
+  /** By default `/admin/v1/<noun>/<call>`, the noun without `desk`. */
+  route?: Route
 }
 
-/** The refusals by which every newsroom call with this permission and method can refuse its caller. */
-function ofAdmission({
-  permission,
-  freshLogin,
-  route,
-}: Pick<AnyUnnamedCall, 'permission' | 'freshLogin' | 'route'>): RefusalName[] {
-  return [
+/** Declares calls of the newsroom that require a permission. */
+export const permitted = (permission: Required) => ({
+  /** A POST, unless its `route` says otherwise. */
+  call: <Input extends z.ZodObject = Nothing, Output extends z.ZodType = Nothing>(facts: DeskFacts<Input, Output>) =>
+    ofDesk('POST', permission, facts),
+  /** Only reads: a GET. */
+  read: <Input extends z.ZodObject = Nothing, Output extends z.ZodType = Nothing>(facts: DeskFacts<Input, Output>) =>
+    ofDesk('GET', permission, facts),
+})
+
+function ofDesk<Input extends z.ZodObject, Output extends z.ZodType>(
+  method: 'GET' | 'POST',
+  permission: Required,
+  facts: DeskFacts<Input, Output>,
+): UnnamedCall<Sent<Input['shape']>, z.output<Input>, z.output<Output>, 'staff'> {
+  const byName = (noun: string, name: string) =>
+    `${method} /admin/v1/${noun.replace(/^desk./, (start) => start.slice(4).toLowerCase())}/${name}`
+  const { route = byName, freshLogin } = facts
+  const isRead = (facts.route ?? method).startsWith('GET')
+  // Those by which every call with this permission and method can refuse its caller come first.
+  const refusals: RefusalName[] = [
     'staff_login',
     ...(permission === 'entering' ? [] : (['second_factor'] as const)),
     ...(permission === 'any' ? [] : (['not_permitted'] as const)),
     ...(permissions.some((each) => each === permission) ? (['key_scope'] as const) : []),
     ...(freshLogin ? (['login_stale'] as const) : []),
-    ...(route.startsWith('GET ') ? [] : (['newsroom_only'] as const)),
+    ...(isRead ? [] : (['newsroom_only'] as const)),
+    ...(facts.refusals ?? []),
   ]
+  return { ...defaults, ...facts, permission, caller: 'staff', route, refusals } as never
 }
 
 /** Declares the calls of one noun and gives each its name; contract/index.ts lists the nouns. */
@@ -169,6 +187,9 @@ export function noun<const Name extends string, Calls extends Record<string, Any
   name: Name,
   calls: Calls,
 ): { readonly [K in keyof Calls]: Named<Calls[K]> } {
-  const named = Object.entries(calls).map(([key, facts]) => [key, { ...facts, name: `${name}.${key}` }])
+  const named = Object.entries(calls).map(([key, { route, ...facts }]) => [
+    key,
+    { ...facts, name: `${name}.${key}`, route: typeof route === 'function' ? route(name, key) : route },
+  ])
   return Object.fromEntries(named) as never
 }

@@ -36,9 +36,7 @@ export const optionalId = optional(id)
 export const optionalNumber = (min: number, max: number) => optional(wholeNumber(min, max))
 
 /** The `type` of an item, which clients repeat next to its id. It is ignored: the id identifies the item. */
-export const repeatedType = optionalNumber(-2, 9).meta({
-  description: 'The `type` of the item; its id alone identifies it',
-})
+export const repeatedType = optionalNumber(-2, 9).describe('The `type` of the item; its id alone identifies it')
 
 /** Ids as a list, or as text separated by commas. */
 export const optionalIds = (max: number) =>
@@ -47,13 +45,19 @@ export const optionalIds = (max: number) =>
       (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
       z.array(id).max(max).optional(),
     ),
-  ).meta({ description: 'A list, or numbers with commas between' })
+  ).describe('A list, or numbers with commas between')
 
 /** Trimmed text. The character U+0000 is refused: PostgreSQL cannot store it, and no word needs it. */
 export const optionalText = (max: number) => optional(storable(z.string().trim().max(max)))
 
 /** Like `optionalText`, but with at least one character. */
 export const requiredText = (max: number) => storable(z.string().trim().min(1).max(max))
+
+/** Text of a partial change: empty text clears what is stored, absent text leaves it. */
+export const clearableText = (max: number) =>
+  sentAs<string | undefined>()(
+    z.preprocess((value) => value ?? undefined, storable(z.string().trim().max(max)).optional()),
+  )
 
 const storable = (text: z.ZodString) => text.refine((given) => !given.includes('\0'))
 
@@ -64,12 +68,12 @@ export const typedText = (max: number) =>
   )
 
 /** The version of something that editors change in a form. */
-export const version = z.string().meta({ description: 'Changes with every change of the values, whoever makes it' })
+export const version = z.string().describe('Changes with every change of the values, whoever makes it')
 
 /** The version that a form was opened with. */
-export const baseVersion = typedText(40).meta({
-  description: 'Of what the change is based on: refused if it has another one by now; absent: it is overwritten',
-})
+export const baseVersion = typedText(40).describe(
+  'Of what the change is based on: refused if it has another one by now; absent: it is overwritten',
+)
 
 /** Text as it was typed, '' by default. */
 export const anyText = (max: number) =>
@@ -112,21 +116,21 @@ export const optionalTime = sentAs<number | string | undefined>()(
       z.iso.date().transform((date) => Date.parse(date) / 1000),
       z.iso.datetime({ offset: true }).transform((date) => Math.floor(Date.parse(date) / 1000)),
     ]),
-  ).meta({ description: 'Unix seconds, or a date or time of ISO 8601' }),
+  ).describe('Unix seconds, or a date or time of ISO 8601'),
 )
 
 /** A flag such as `ios` or `detective`: 1 restricts the list; -2, 0 and absence do not. */
 export const optionalFlag = sentAs<0 | 1 | undefined>()(
   optional(wholeNumber(-2, 9))
     .transform((value) => value !== undefined && value > 0)
-    .meta({ description: 'Above 0 restricts the list; otherwise it does not' }),
+    .describe('Above 0 restricts the list; otherwise it does not'),
 )
 
 /** A filter by a mark of items: those with it, those without it, or all. */
 export const optionalFilter = sentAs<0 | 1 | undefined>()(
   optional(wholeNumber(-2, 9))
     .transform((value) => (value === undefined || value < 0 ? undefined : value > 0))
-    .meta({ description: 'Above 0 only those that are so, 0 only those that are not; otherwise all' }),
+    .describe('Above 0 only those that are so, 0 only those that are not; otherwise all'),
 )
 
 /** A boolean; requests may also send 1 and 0, or `on` and `off`. */
@@ -154,12 +158,10 @@ export const paging = {
   page: sentAs<number | undefined>()(
     optional(wholeNumber(1, 1_000_000))
       .transform((page) => page ?? 1)
-      .meta({ description: 'From 1; ignored when `end_time` is present' }),
+      .describe('From 1; ignored when `end_time` is present'),
   ),
-  limit: optional(wholeNumber(1, maxListLimit)).meta({
-    description: `Rows of a page; ${defaultListLimit} by default`,
-  }),
-  size: optional(wholeNumber(1, maxListLimit)).meta({ description: 'The same as `limit`, which wins over it' }),
+  limit: optional(wholeNumber(1, maxListLimit)).describe(`Rows of a page; ${defaultListLimit} by default`),
+  size: optional(wholeNumber(1, maxListLimit)).describe('The same as `limit`, which wins over it'),
 }
 
 /** The page size that a call requests. */
@@ -169,13 +171,13 @@ export function limitOf(input: { limit?: number | undefined; size?: number | und
 
 export const optionalLocale = optional(z.enum(locales))
 
-/** Names as a list, or as text separated by commas. */
-export const optionalNames = (max: number) =>
+/** Names of up to `length` characters as a list, or as text separated by commas. */
+export const optionalNames = (max: number, length = 80) =>
   sentAs<readonly string[] | undefined>()(
     z.preprocess(
       (value) => (typeof value === 'string' ? value.split(',') : (value ?? undefined)),
       z
-        .array(z.string().trim().max(80))
+        .array(z.string().trim().max(length))
         .max(max)
         .optional()
         .transform((names) => {
@@ -201,19 +203,24 @@ export const optionalLocales = sentAs<readonly Locale[] | undefined>()(
         return each.length === 0 || each.length === locales.length ? undefined : each
       }),
   ),
-).meta({ description: 'Only what is public in one of these languages: one, or several with commas between' })
+).describe('Only what is public in one of these languages: one, or several with commas between')
 
-/** A time in a response. */
 export const count = z.number().int()
+export const isDemo = z.boolean().describe('Invented, for demonstration')
 export const locale = z.enum(locales)
-export const time = z.number().int().meta({ description: 'Unix seconds' })
+/** A time in a response. */
+export const time = z.number().int().describe('Unix seconds')
+
+/** A part of answers that the API description lists by its name. */
+export const namedShape = <const Shape extends z.core.$ZodLooseShape>(name: string, shape: Shape) =>
+  z.object(shape).meta({ id: name })
 
 /** The `data` of every list. */
 export const listOf = <T extends z.ZodType>(row: T) =>
   z.object({
-    page: z.number().int().meta({ description: 'As requested' }),
-    limit: z.number().int().meta({ description: 'As requested' }),
-    total: z.number().int().meta({ description: 'Rows of the whole list' }),
-    has_more: z.boolean().meta({ description: 'Whether older rows follow' }),
+    page: z.number().int().describe('As requested'),
+    limit: z.number().int().describe('As requested'),
+    total: z.number().int().describe('Rows of the whole list'),
+    has_more: z.boolean().describe('Whether older rows follow'),
     list: z.array(row),
   })

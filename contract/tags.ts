@@ -3,7 +3,7 @@ import type { Locale } from '#domain/platform/locale.ts'
 
 /**
  * Names of the data that a response depends on, stored with cached values: `item:123`, `list:flash`, `list:flash:ja`,
- * `any:flash`. A change removes the cached values with its tags (server/http/cache/invalidation.ts).
+ * `any:flash`. A change removes the cached values with its tags (server/http/cache/tagged-cache.ts).
  */
 type Neighbour = { article_id: number } | null
 
@@ -62,7 +62,7 @@ export const showTag = (id: number) => `show:${id}`
 /** The lists of topics and special subjects. */
 export const compositionsTag = 'compositions'
 
-/** A page that the operator writes. */
+/** A page that the newsroom writes. */
 export const sitePageTag = (name: string) => `page:${name}`
 
 /** The list of adverse events and the facts about them. */

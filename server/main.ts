@@ -1,4 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
+import { messageOf } from '#domain/platform/error.ts'
+import { isLoopback } from './platform/config/address.ts'
 import { readConfig, type Config } from './platform/config/config.ts'
 import type { Role } from './platform/config/roles.ts'
 import { connect } from './platform/data/connect.ts'
@@ -10,16 +12,16 @@ import { createApp } from './http/app.ts'
 import { checkAddress, listen } from './http/listen.ts'
 import { createHostApp } from './http/streams/host-app.ts'
 import { loadPages, type Pages } from './http/pages/bundle.ts'
-import { measured } from './http/measured.ts'
 import { openProcessPulse } from './platform/pulse/process.ts'
+import { outlet } from './platform/fetch/outlet.ts'
 import { recordValues } from './platform/pulse/record.ts'
 import { openLive } from './platform/bus/open.ts'
+import { switchDetail } from './platform/trace/log.ts'
 import { printPhases } from './platform/phases.ts'
-import { chooseBothScripts, indexMissing } from './news/index/index-missing.ts'
-import { isWithoutOwner, makeLink } from './newsroom/staff/link.ts'
+import { newsroomAddress } from './newsroom/staff/link.ts'
 import type { Farcaster } from './social/farcaster/farcaster.ts'
 import type { MailServices } from './platform/mail/send.ts'
-import { openServices } from './services.ts'
+import { openServices, type Services } from './services.ts'
 import { needsDemoNetwork } from './demo/network/needs.ts'
 import { StartError } from './platform/config/start-error.ts'
 
@@ -27,13 +29,16 @@ import { StartError } from './platform/config/start-error.ts'
 const stopWithinMs = 50_000
 
 const pulseMs = 60_000
+/** The gRPC port of hubs. */
+const defaultHubPort = 3383
+const copyCheckMs = 10_000
 
 /** Stops what has been started; called in reverse order. */
 type Stops = (() => Promise<void>)[]
 
 /**
  * Runs the program until it is stopped: reads the configuration, connects to the database, serves and runs jobs according to
- * its roles. SIGINT, SIGTERM, SIGHUP and the end of the parent process stop it cleanly with exit code 0; a start that cannot
+ * its roles. SIGUSR2 makes the log detailed, and again as it was. SIGINT, SIGTERM, SIGHUP and the end of the parent process stop it cleanly with exit code 0; a start that cannot
  * succeed, or the loss of the database, prints one sentence and exits 1.
  */
 export async function main(
@@ -48,6 +53,7 @@ export async function main(
   try {
     const config = readConfig(argv, env)
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => exit(0))
+    process.on('SIGUSR2', () => console.log(switchDetail() ? 'The log is detailed' : 'The log is as LOG_LEVEL says'))
     await start(config, openPages, stops, (sentence) => exit(1, sentence))
   } catch (error) {
     exit(1, error instanceof StartError ? error.message : (error as Error).stack)
@@ -55,32 +61,36 @@ export async function main(
 }
 
 async function start(
-  given: Config,
+  config: Config,
   openPages: (report: (line: string) => void) => Promise<Pages>,
   stops: Stops,
   onLost: (sentence: string) => void,
 ): Promise<void> {
   const begun = performance.now()
   const phase = printPhases(console.log)
-  const isServing = given.server.roles.some((role) => role !== 'worker')
+  const isServing = config.server.roles.some((role) => role !== 'worker')
   // A taken port is reported before anything is started.
-  if (isServing) await checkAddress(given.server)
-  const hasPages = given.server.roles.some((role) => role === 'web')
+  if (isServing) await checkAddress(config.server)
+  const hasPages = config.server.roles.some((role) => role === 'web')
   const opening = hasPages ? phase('Pages', openPages) : undefined
   opening?.catch(() => {})
   const connection = await phase('Database', async (report) => {
-    const reached = await connect({ databaseUrl: given.database.url, dataFolder: given.data.folder, report })
+    const reached = await connect({
+      databaseUrl: config.database.url,
+      directUrl: config.database.directUrl,
+      connections: config.database.connections,
+      dataFolder: config.data.folder,
+      report,
+    })
     stops.push(reached.close)
     return reached
   })
   const { db, callDb } = connection
-  const config = await quietIfCopied(db, given)
+  stops.push(await shutIfQuiet(db, config))
   void connection.gone.then(onLost)
-  await chooseBothScripts(db, config.translation.bothScripts)
   if (config.data.demo && (await needsDemo(db))) {
     await phase('Demo content', (report) => seedDemo(db, report))
   }
-  stops.push(indexInBackground(db))
   const live = await openLive({ config, db, url: connection.url })
   stops.push(live.close)
   // Over the pool whose statements may take their time, unlike those of calls.
@@ -92,12 +102,15 @@ async function start(
     stops.push(services.close)
     const pulse = await openPulse(config, db)
     stops.push(pulse.close)
-    const parts = { config, db: callDb, services, live, pulse: pulse.counts }
+    const parts = { config, db: callDb, services, live, watchers: pulse.watchers }
     const app = pages ? createApp({ ...parts, pages }) : createHostApp(parts)
-    const listening = await listen(measured(app.fetch, pulse.counts, pulse.metrics), config.server)
+    const listening = await listen(app.fetch, config.server)
     // The streams are closed first: the server waits for running responses before it stops listening.
     stops.push(listening.close, live.close)
-    if (pages) await saveOrigin(db, config.site.origin)
+    if (pages) {
+      await saveOrigin(db, config.site.origin)
+      stops.push(await openHubPort(config, services))
+    }
   }
   if (config.data.demo && config.farcaster.provider === 'embedded' && (await needsDemoNetwork(db)))
     stops.push(seedNetworkInBackground(background.farcaster, config))
@@ -123,54 +136,68 @@ async function start(
     console.log(`  ${name.padEnd(16)} ${address}`)
 }
 
-/** Counts what this process answers, records it each minute, and serves `/metrics` where it is set up. */
-async function openPulse({ metrics: { host, port }, data: { folder } }: Config, db: Database) {
+/** Counts what this process answers, records it each minute, serves `/metrics` and sends traces where that is set up. */
+async function openPulse(config: Config, db: Database) {
+  const { host, port, traces: collector } = config.metrics
   const counts = openProcessPulse()
   const { openMetrics } = port ? await import('./platform/pulse/metrics.ts') : {}
-  const metrics = port && openMetrics ? await openMetrics(db, { host, port, folder }, counts.read) : undefined
+  const metrics =
+    port && openMetrics ? await openMetrics(db, { host, port, folder: config.data.folder }, counts.read) : undefined
+  const { openTraces } = collector ? await import('./platform/pulse/traces.ts') : {}
+  const traces = collector ? openTraces?.(collector, `farwire ${config.server.roles.join(' ')}`) : undefined
   const timer = setInterval(() => {
     void recordValues(db, counts.read()).catch(() => {})
     counts.begin()
   }, pulseMs).unref()
   return {
-    counts,
-    metrics,
+    watchers: { pulse: counts, metrics, traces },
     close: async () => {
       clearInterval(timer)
       counts.close()
       await metrics?.close()
+      await traces?.close()
     },
   }
 }
 
-/** The configuration of a site from which nothing leaves, if it is said to be quiet or is a copy of another. */
-async function quietIfCopied(db: Database, config: Config): Promise<Config> {
-  const copied = await isCopy(db, config)
-  if (!copied && !config.data.isQuiet) return config
-  console.log(
-    copied
-      ? 'This is a copy of a site: it sends and fetches nothing. If it is the site from now on, start it once with --moved'
-      : 'The site is quiet: it sends and fetches nothing',
-  )
-  return {
-    ...config,
-    data: { ...config.data, isQuiet: true },
-    mail: { ...config.mail, smtpUrl: null },
-    farcaster: { ...config.farcaster, peers: [] },
+/** Serves the gRPC service of hubs, if there is one; returns how to stop it. */
+async function openHubPort(config: Config, services: Services): Promise<() => Promise<void>> {
+  const { grpcPort, provider } = config.farcaster
+  const isDefault = provider === 'embedded' && isLoopback(new URL(config.site.origin).hostname)
+  const port = grpcPort ?? (isDefault ? defaultHubPort : 0)
+  if (port === 0 || provider === 'neynar') return async () => {}
+  const { openHubService } = await import('./social/farcaster/grpc/service.ts')
+  try {
+    const host = grpcPort ? config.server.host : '127.0.0.1'
+    return (await openHubService({ config, services, callTimeoutMs: services.callTimeoutMs }, { host, port })).close
+  } catch (error) {
+    // Another site of this machine has the default one.
+    if (!grpcPort) return async () => {}
+    throw new StartError(`FARCASTER_GRPC_PORT ${port} cannot be used: ${messageOf(error)}`)
   }
 }
 
-/** Adds the items that the search index lacks, in the background; returns how to stop that. */
-function indexInBackground(db: Database): () => Promise<void> {
-  let isStopped = false
-  const indexing = indexMissing(db, () => isStopped).then(
-    (count) => void (count && console.log(`Indexed ${count} items for search`)),
-    (error: Error) => console.error(`The search index could not be updated: ${error.message}`),
-  )
-  return () => {
-    isStopped = true
-    return indexing
+/**
+ * Shuts the outlet of a site that is said to be quiet, and of one that is a copy of another until somebody says that it has moved here. Returns
+ * how to stop looking for that.
+ */
+async function shutIfQuiet(db: Database, config: Config): Promise<() => Promise<void>> {
+  const copied = await isCopy(db, config)
+  outlet.set(copied || config.data.isQuiet)
+  if (config.data.isQuiet) console.log('The site is quiet: it sends and fetches nothing')
+  else if (copied)
+    console.log(
+      'This is a copy of a site: it sends and fetches nothing. If it is the site from now on: npm run doctor -- --moved',
+    )
+  if (!copied || config.data.isQuiet) return async () => {}
+  const look = async () => {
+    if (await isCopy(db, config)) return
+    clearInterval(timer)
+    outlet.set(false)
+    console.log('The site has moved here, and sends and fetches again')
   }
+  const timer = setInterval(() => void look().catch(() => {}), copyCheckMs).unref()
+  return async () => clearInterval(timer)
 }
 
 /** Adds the demo content of the social network in the background; a stop waits for it. */
@@ -198,9 +225,7 @@ async function addressesOf(
       ['Site', config.site.origin],
       ['API description', `${config.site.origin}/api, ${config.site.origin}/openapi.json`],
     )
-    const newsroom = (await isWithoutOwner(db))
-      ? `${await makeLink(db, 'owner', null, new Date())} (once, within a day: makes you its owner)`
-      : '/newsroom'
+    const newsroom = await newsroomAddress(db, config.database.url !== null, new Date())
     addresses.push(['Newsroom', config.site.origin + newsroom])
     if (mailSink.isOpen) addresses.push(['Local mail', await mailSink.link()])
     else if (!config.mail.smtpUrl) addresses.push(['Mail', 'is neither sent nor shown; set SMTP_URL'])

@@ -10,7 +10,7 @@ import type { MeaningServices } from './answers/ask/meaning/by-meaning.ts'
 import { openActorData } from './social/farcaster/actor-data.ts'
 import { openFarcaster, type FarcasterServices } from './social/farcaster/farcaster.ts'
 import { openProviders, type IdentityServices } from './accounts/identity/providers.ts'
-import { openItemCounts, type ItemServices } from './news/item/read/total.ts'
+import { openItemCounts, type ItemServices } from './news/item/read/list.ts'
 import { openMailer, type MailServices } from './platform/mail/send.ts'
 import { openMailSink } from './platform/mail/sink.ts'
 import { openModel, type ModelServices } from './platform/model/model.ts'
@@ -20,7 +20,7 @@ import type { PreviewServices } from './social/preview/read.ts'
 import type { SummaryServices } from './answers/summary/summarise.ts'
 import { openTranslation, type TranslationServices } from './platform/translation/translation.ts'
 import { openOutsidePictures, type PictureServices } from './platform/picture/pictures.ts'
-import { openImages, type UploadServices } from './platform/upload/images.ts'
+import { openImages, type UploadServices } from './platform/upload/save.ts'
 import { openVault, type Vault, type VaultServices } from './platform/vault/vault.ts'
 
 /**
@@ -52,13 +52,6 @@ export type OpenServices = Services & {
   close(): Promise<void>
 }
 
-interface Options {
-  config: Config
-  db: Database
-  callTimeoutMs?: number
-  clock?: () => Date
-}
-
 /**
  * Opens the services over one pool of connections. None connects or starts a process before it is used. Throws StartError for
  * a configuration that cannot work.
@@ -68,7 +61,12 @@ export function openServices({
   db,
   callTimeoutMs = timeLimits.call,
   clock = () => new Date(),
-}: Options): OpenServices {
+}: {
+  config: Config
+  db: Database
+  callTimeoutMs?: number
+  clock?: () => Date
+}): OpenServices {
   const closers: (() => void | Promise<void>)[] = []
   function closing<T extends { close(): void | Promise<void> }>(service: T): T {
     closers.push(() => service.close())

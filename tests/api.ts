@@ -17,7 +17,11 @@ export interface Answered<T> {
 }
 
 /** A stub of the newsroom's bundle, without files. */
-export const noNewsroom: Pages['newsroom'] = { needs: () => ({ scripts: [], styles: [] }), files: () => undefined }
+export const noNewsroom: Pages['newsroom'] = {
+  needs: () => ({ scripts: [], styles: [] }),
+  renderSkeleton: () => '',
+  files: () => undefined,
+}
 
 /** A stub of the built bundle: its page contains the name of the site that it was rendered for. */
 const plainPages: Pages = {

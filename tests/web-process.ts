@@ -44,6 +44,9 @@ export async function startWebProcess(
     origin: `http://127.0.0.1:${port}`,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     output,
+    /** Stops its time, as a machine that hangs does: its port is open, and nothing answers. */
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
     /** Kills it, as a crash does. */
     async kill() {
       child.kill('SIGKILL')

@@ -1,6 +1,6 @@
 import { maxBodyBytes } from '#domain/platform/constants.ts'
 
-interface WorstBody {
+export interface WorstBody {
   path: string
   headers: Record<string, string>
   body: string | Buffer<ArrayBuffer>

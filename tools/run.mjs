@@ -69,6 +69,8 @@ function forwardSignals(child) {
   process.on('SIGINT', () => process.stdin.isTTY || forward('SIGINT'))
   process.on('SIGTERM', forward)
   process.on('SIGHUP', forward)
+  // Switches the log, as often as it is sent.
+  process.on('SIGUSR2', () => child.kill('SIGUSR2'))
   // A killed npm sends no signal; a new parent of this process, or of the shell between, shows it.
   if (process.env.npm_lifecycle_event) {
     const launchers = launchersOf()

@@ -88,7 +88,7 @@ describe('installing', () => {
     expect(npmCalls()).toHaveLength(2)
   })
 
-  test('who runs the site installs nothing for development; once it is there, it is kept current', async () => {
+  test('R882 who runs the site installs nothing for development; once it is there, it is kept current', async () => {
     await run('').ended
     await develop('').ended
     await run('').ended

@@ -45,8 +45,9 @@ async function everything(): Promise<Outcome[]> {
   return (await Promise.all([quick(), withPages([serverTests, browserTests])])).flat()
 }
 
-/** The checks, and these tests. */
+/** The checks, and these tests with all their cases (tests/rotation.ts). */
 async function chosen({ vitest, browser }: Selection): Promise<Outcome[]> {
+  process.env.ALL_CASES = '1'
   process.stdout.write(`${vitest.length} files of tests, ${browser.length} of browser tests\n`)
   const needsPages = browser.length > 0 || vitest.some((file) => file.startsWith('server/'))
   const steps = [

@@ -5,11 +5,10 @@ import { isUnprefixed } from '#domain/platform/language/unprefixed.ts'
 import { openBrowserRouter } from './router/browser-router.ts'
 import { completeRoute } from './router/load.ts'
 import { openTable } from './router/match.ts'
-import { LoaderContext } from './router/route.ts'
 import { RouterView } from './router/router-view.tsx'
 import { unpackPage, type PackedPage } from './router/packed-page.ts'
 import { setCookie } from './state/cookies.ts'
-import { askContext, askForPage } from './state/call/ask.ts'
+import { askForPage } from './state/call/ask.ts'
 import { listenForInstall } from './state/install.ts'
 import { loadMuteRules } from './state/settings/muted.ts'
 import { followOtherTabs, resumeSession } from './state/session/session.ts'
@@ -17,9 +16,7 @@ import { showStoredToasts } from './state/toast/toasts.ts'
 import { finishAllWhenLeaving } from './state/toast/undo.ts'
 import { startStore } from './state/store.ts'
 import { StoreProvider } from './state/store-provider.tsx'
-import type { Site } from './state/site.ts'
-import { readingContext } from './state/settings/reading.ts'
-import { viewerContext } from './state/session/viewer.ts'
+import type { Site } from '#domain/site/facts.ts'
 import { loadWords, WordsProvider } from './state/words.tsx'
 import { routesOf } from './routes.tsx'
 import { repeatEarlyPress } from './shell/early-press.ts'
@@ -44,11 +41,10 @@ async function start(): Promise<void> {
   const router = openBrowserRouter({
     table,
     base: site.base,
-    context: () =>
-      new LoaderContext()
-        .set(askContext, askForPage)
-        .set(readingContext, store.getState().site)
-        .set(viewerContext, store.getState().farcaster?.fid ?? ''),
+    context: () => {
+      const { site, farcaster } = store.getState()
+      return { call: askForPage, site, viewer: farcaster?.fid ?? '' }
+    },
     first: unpackPage(page, firstPage),
   })
 

@@ -7,11 +7,12 @@ import { authorRoutes } from './sections/news/author/routes.tsx'
 import { calendarRoutes } from './sections/calendar/routes.tsx'
 import { roundRoutes } from './sections/markets/round/routes.tsx'
 import { seriesRoutes } from './sections/markets/series/routes.tsx'
+import { thingRoutes } from './sections/markets/thing/routes.tsx'
 import { tokenRoutes } from './sections/markets/token/routes.tsx'
 import { subjectRoutes } from './sections/news/subject/routes.tsx'
 import { communityRoutes } from './sections/community/routes.tsx'
 import { mediaRoutes } from './sections/media/routes.tsx'
-import { embedRoute, itemRoutes } from './sections/news/item/routes.tsx'
+import { embedRoute, itemRoutes, previewRoute } from './sections/news/item/routes.tsx'
 import { searchRoutes } from './sections/news/search/routes.tsx'
 import { devMailRoute, siteRoutes } from './sections/site/routes.tsx'
 import { SocialCompanions } from './sections/social/companions.tsx'
@@ -27,6 +28,7 @@ const contentRoutes = [
   ...accountRoutes,
   ...communityRoutes,
   ...subjectRoutes,
+  ...thingRoutes,
   ...tokenRoutes,
   ...roundRoutes,
   ...calendarRoutes,
@@ -60,5 +62,6 @@ export function routesOf(isMobileShell: boolean): Route[] {
       ],
     },
     embedRoute,
+    previewRoute,
   ]
 }

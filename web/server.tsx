@@ -1,20 +1,19 @@
 import { ApiError } from '#contract/errors.ts'
 import { pathWithin } from '#domain/platform/locale.ts'
+import type { Role } from '#domain/newsroom/staff-roles.ts'
 import * as muteRules from '#domain/accounts/mute/mute.ts'
+import { loadSkeletonWords, Skeleton } from './newsroom/skeleton.tsx'
 import { loadAllWords, WordsProvider } from './state/words.tsx'
-import { aiHostContext } from './state/call/ai-host.ts'
-import { askContext, type Ask } from './state/call/ask.ts'
+import type { Ask } from './state/call/ask.ts'
 import { setMuteRules } from './state/settings/muted.ts'
-import type { Site } from './state/site.ts'
+import type { Site } from '#domain/site/facts.ts'
 import { createStore } from './state/store.ts'
 import { StoreProvider } from './state/store-provider.tsx'
-import { readingContext } from './state/settings/reading.ts'
-import { viewerContext } from './state/session/viewer.ts'
 import type { PageHandle } from './parts/route.ts'
 import { loadPage } from './router/load.ts'
 import { openTable, type RouteTable } from './router/match.ts'
 import { packPage } from './router/packed-page.ts'
-import { LoaderContext, Redirect } from './router/route.ts'
+import { Redirect, type LoaderContext } from './router/route.ts'
 import { RouterView } from './router/router-view.tsx'
 import { staticRouter } from './router/router.ts'
 import { routesOf } from './routes.tsx'
@@ -29,6 +28,11 @@ export { markupOf }
 
 setMuteRules(muteRules)
 await loadAllWords()
+await loadSkeletonWords()
+
+/** The markup of the newsroom's document until its scripts have run. */
+export const renderSkeleton = (pathname: string, site: Site, role: Role | undefined): string =>
+  markupOf(<Skeleton pathname={pathname} site={site} role={role} />).join('')
 
 type Subsite = Pick<Site, 'base' | 'isMobileShell'>
 
@@ -62,17 +66,17 @@ export async function load({ url }: { url: string }, site: Site, ask: Ask) {
   const matched = tableOf(site).match(pathname)
   // Never undefined: every table ends with a route for unknown addresses.
   if (!matched) throw new Error(`No route for ${pathname}`)
-  const context = new LoaderContext()
-    .set(viewerContext, site.farcaster?.fid ?? '')
-    .set(readingContext, site)
-    .set(aiHostContext, site.links.aiOrigin !== '')
-    .set(askContext, (name, ...args) =>
+  const context: LoaderContext = {
+    viewer: site.farcaster?.fid ?? '',
+    site,
+    isAiElsewhere: site.links.aiOrigin !== '',
+    call: (name, ...args) =>
       ask(name, ...args).catch((error: unknown) => {
         // The error has the server's class, of which this bundle contains a copy.
         const { code, status, message, parameter } = error as ApiError
         throw new ApiError({ code, status, msg: message, parameter })
       }),
-    )
+  }
   const page = await loadPage(matched, { url, context })
   if (page instanceof Redirect) return page
   const location = { pathname: pathWithin(site.base, pathname), search, hash: '', key: 'default' }

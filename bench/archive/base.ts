@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locale } from '#domain/platform/locale.ts'
 import type { Database } from '#server/platform/data/database.ts'
-import { seedDemo } from '#server/demo/seed.ts'
 import { importFiles } from '#server/newsroom/import/run.ts'
+import { seedArchive } from '#tests/archive.ts'
 import { indexMissing } from '#server/news/index/index-missing.ts'
 
 export const inputFolder = '../shared/data'
@@ -22,7 +22,7 @@ const shortestThaiPost = 24
 
 /** Imports the base of the archives with the product's own code: flashes, headlines, newsletters, posts, demo content. */
 export async function importBase(db: Database): Promise<void> {
-  await seedDemo(db)
+  await seedArchive(db)
   await importFiles(db, [`${inputFolder}/flash-zh.jsonl`], { kind: 'flash', lang: 'cn' })
   await importFiles(db, [`${inputFolder}/headlines-en-ja.jsonl`], { kind: 'article' })
   for (const [folder, lang] of [

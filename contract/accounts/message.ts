@@ -24,7 +24,6 @@ export const message = noun('message', {
   list: call({
     route: 'GET /v2/message/list',
     summary: 'Important messages to the caller, newest first.',
-    caller: 'token',
     input: z.object({ ...paging }),
     output: listOf(
       z.object({
@@ -32,13 +31,13 @@ export const message = noun('message', {
         kind: z.enum(messageKinds),
         user: z.object({ id: count, nickname: z.string(), image: picture() }).nullable(),
         article: z.object({ article_id: count, type: itemType, title: z.string() }).nullable(),
-        comment_id: count.nullable().meta({ description: 'The comment that it is about' }),
+        comment_id: count.nullable().describe('The comment that it is about'),
         subject: z
           .object({ type: z.enum(followedTypes), id: count, title: z.string() })
           .nullable()
-          .meta({ description: 'The followed subject that the message is about' }),
-        series_key: z.string().nullable().meta({ description: 'The series that has reached a value' }),
-        item_count: count.meta({ description: 'Number of its new items; `article` is the newest' }),
+          .describe('The followed subject that the message is about'),
+        series_key: z.string().nullable().describe('The series that has reached a value'),
+        item_count: count.describe('Number of its new items; `article` is the newest'),
         content: z.string(),
         add_time: count,
         is_read: z.boolean(),
@@ -49,7 +48,6 @@ export const message = noun('message', {
   read: call({
     route: 'POST /v2/message/read',
     summary: 'Marks messages of the caller as read; without `ids` all of them.',
-    caller: 'token',
     input: z.object({ ids: optionalIds(1000) }),
     output: z.object({ unread: count }),
   }),

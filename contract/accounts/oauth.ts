@@ -20,10 +20,8 @@ const ends = (route: Route, site: string) =>
       code: optionalText(2000),
       state: optionalText(200),
       ticket: optionalText(200),
-      iss: optionalText(500).meta({
-        description: 'Issuer of the response, where the identity provider sends it (RFC 9207)',
-      }),
-      error: optionalText(200).meta({ description: 'The error that the identity provider returned instead of a code' }),
+      iss: optionalText(500).describe('Issuer of the response, where the identity provider sends it (RFC 9207)'),
+      error: optionalText(200).describe('The error that the identity provider returned instead of a code'),
     }),
     output: loggedIn,
     limit: { points: 60, minutes: 60 },

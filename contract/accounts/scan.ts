@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { userInfo } from './views.ts'
 import { call, openCall } from '#contract/noun.ts'
 
-const scanLoginId = z.uuid().meta({ description: 'As returned by account.getScan' })
+const scanLoginId = z.uuid().describe('As returned by account.getScan')
 
 export const scanCalls = {
   getScan: openCall({
@@ -31,7 +31,6 @@ export const scanCalls = {
   scanInfo: call({
     route: 'GET /v2/user/scanInfo',
     summary: 'The browser that requested a scanned login, for the account that confirms it.',
-    caller: 'token',
     input: z.object({ scanLoginId }),
     output: z.object({ number: z.string(), seconds: z.number().int(), ip: z.string(), user_agent: z.string() }),
     refusals: ['scan_expired'],
@@ -40,7 +39,6 @@ export const scanCalls = {
   confirmScan: call({
     route: 'POST /v2/user/confirmScan',
     summary: 'Confirms a scanned login: the browser that requested it is logged in as the caller.',
-    caller: 'token',
     input: z.object({ scanLoginId }),
     refusals: ['scan_expired'],
   }),

@@ -22,23 +22,26 @@ const words = z.preprocess(
     .max(maxWords),
 ) as unknown as z.ZodType<string[], string | readonly string[] | undefined>
 
+/** The notices of the caller's social account that a browser is told of: none, what others say to it, or also likes and followers. */
+const noticePushes = ['none', 'replies', 'all'] as const
+
 /** The subjects that a subscriber wants to be notified of, and when. */
 const preferences = {
-  level: choice(['important', 'all', 'none']).meta({ description: 'Flashes and articles by weight' }),
-  keywords: words.meta({ description: `At most ${maxWords}, a list or text with commas` }),
-  tokens: words.meta({ description: 'Tickers such as BTC' }),
-  authors: optionalIds(maxWords).meta({ description: 'Ids of authors' }),
-  quiet_from: hour.meta({ description: 'Hour of the day in `zone` from which alerts are held' }),
-  quiet_to: hour.meta({ description: 'Hour at which the held alerts are sent together' }),
-  zone: z.string().max(64).optional().meta({ description: 'A time zone such as Asia/Bangkok' }),
-  alerts: optionalSwitch(false).meta({ description: 'Mail only: each alert as it happens' }),
-  digest_hour: hour.meta({ description: 'Mail only: the hour of the daily digest; absent for none' }),
+  level: choice(['important', 'all', 'none']).describe('Flashes and articles by weight'),
+  keywords: words.describe(`At most ${maxWords}, a list or text with commas`),
+  tokens: words.describe('Tickers such as BTC'),
+  authors: optionalIds(maxWords).describe('Ids of authors'),
+  quiet_from: hour.describe('Hour of the day in `zone` from which alerts are held'),
+  quiet_to: hour.describe('Hour at which the held alerts are sent together'),
+  zone: z.string().max(64).optional().describe('A time zone such as Asia/Bangkok'),
+  alerts: optionalSwitch(false).describe('Mail only: each alert as it happens'),
+  digest_hour: hour.describe('Mail only: the hour of the daily digest; absent for none'),
 }
 
 export const pushAddress = {
   endpoint: z.string().max(1024),
-  p256dh: z.string().max(100).meta({ description: 'The public key of the browser, base64url' }),
-  auth: z.string().max(40).meta({ description: 'Its secret of 16 bytes, base64url' }),
+  p256dh: z.string().max(100).describe('The public key of the browser, base64url'),
+  auth: z.string().max(40).describe('Its secret of 16 bytes, base64url'),
 }
 
 const subscriptionView = z.object({
@@ -55,6 +58,7 @@ const subscriptionView = z.object({
   zone: z.string(),
   alerts: z.boolean(),
   digest_hour: z.number().int().nullable(),
+  notices: z.enum(noticePushes),
 })
 export type Subscription = z.output<typeof subscriptionView>
 
@@ -76,10 +80,13 @@ export const subscription = noun('subscription', {
     input: z.object({
       ...pushAddress,
       ...preferences,
+      notices: choice(noticePushes).describe(
+        'Of the social account of the caller, until its session ends: `replies` are answers, quotes and mentions',
+      ),
     }),
     output: z.object({ key }),
     limit: changing,
-    refusals: ['push_endpoint'],
+    refusals: ['push_endpoint', 'login_required'],
   }),
 
   renewPush: openCall({

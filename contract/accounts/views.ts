@@ -3,9 +3,9 @@ import { picture } from '#contract/picture.ts'
 
 /** An account as its own browser sees it; `farcaster` is 1 when a social account is linked. */
 export const userInfo = z.object({
-  token: z.string().meta({
-    description: 'The session, to be sent in the header `token` of later calls; empty if the caller already has it',
-  }),
+  token: z
+    .string()
+    .describe('The session, to be sent in the header `token` of later calls; empty if the caller already has it'),
   id: z.number().int(),
   email: z.string(),
   nickname: z.string(),
@@ -15,10 +15,7 @@ export const userInfo = z.object({
   fid: z.number().int().nullable(),
   signeruuid: z.string(),
   pfp_url: picture(),
-  reading: z
-    .string()
-    .nullable()
-    .meta({ description: 'The choice stored by account.setReading; null before the first' }),
+  reading: z.string().nullable().describe('The choice stored by account.setReading; null before the first'),
 })
 export type UserInfo = z.output<typeof userInfo>
 

@@ -5,7 +5,7 @@ import { locales } from '#domain/platform/locale.ts'
 import { channelTypes } from '#domain/social/official-account.ts'
 import { incidentFacts } from '#contract/news/incident.ts'
 import { compositionView } from '#contract/news/composition.ts'
-import { platform } from '#contract/markets/exchange.ts'
+import { platform } from '#contract/markets/table.ts'
 import { financingRound } from '#contract/markets/round.ts'
 import { tokenRow } from '#contract/markets/token.ts'
 import { incidentKinds } from '#domain/news/incident.ts'
@@ -152,6 +152,7 @@ export const agentTools = {
       state: z.enum(['official', 'ended', 'elsewhere', 'similar', 'unknown']),
       official: z.array(z.string()).describe('Addresses of the channels with exactly this account'),
       similar: z.array(z.string()).describe('Official accounts that it looks like'),
+      is_demo: z.boolean().describe('Whether these channels are invented, for demonstration'),
       url,
     }),
   },
@@ -203,7 +204,7 @@ export const agentTools = {
     }),
     output: z.object({
       total: z.int(),
-      amount: z.string().describe('Sum of all that match, in US cents'),
+      amount: z.string().describe('Sum of all that match, in US dollars'),
       rounds: z.array(financingRound.omit({ add_time: true }).extend({ announced_at: z.string(), url })),
     }),
   },

@@ -4,27 +4,26 @@ import { locales } from '#domain/platform/locale.ts'
 import { answerSource } from './ask.ts'
 import type { RefusalName } from '#contract/errors.ts'
 import { call, noun } from '#contract/noun.ts'
-import { id, optionalText, requiredText } from '#contract/parameters.ts'
+import { id, namedShape, optionalText, requiredText } from '#contract/parameters.ts'
 
 const maxTermLength = 80
 
-const machineText = z
-  .object({
-    lang: z.enum(locales),
-    sentences: z.array(
-      z.object({
-        text: z.string().meta({ description: 'Plain text' }),
-        sources: z.array(z.number().int()).meta({ description: 'Indexes into `sources`, from 0; at least one' }),
-      }),
-    ),
-    sources: z.array(answerSource),
-    left_out: z.number().int().meta({
-      description: 'Number of sentences of the model that were left out because their sources did not support them',
+const machineText = namedShape('MachineText', {
+  lang: z.enum(locales),
+  sentences: z.array(
+    z.object({
+      text: z.string().describe('Plain text'),
+      sources: z.array(z.number().int()).describe('Indexes into `sources`, from 0; at least one'),
     }),
-    model: z.string().meta({ description: 'The model that wrote it' }),
-    add_time: z.number().int().meta({ description: 'Unix seconds' }),
-  })
-  .meta({ id: 'MachineText' })
+  ),
+  sources: z.array(answerSource),
+  left_out: z
+    .number()
+    .int()
+    .describe('Number of sentences of the model that were left out because their sources did not support them'),
+  model: z.string().describe('The model that wrote it'),
+  add_time: z.number().int().describe('Unix seconds'),
+})
 export type MachineText = z.output<typeof machineText>
 
 const refusals: RefusalName[] = [
@@ -66,8 +65,8 @@ export const summary = noun('summary', {
     summary:
       'The most important news of a day in a few sentences, written by a model in the language of the call; that of today is rewritten during the day.',
     input: z.object({
-      day: optionalText(10).meta({ description: 'Such as 2026-11-22; today without it' }),
-      zone: optionalText(64).meta({ description: 'The time zone of the day; that of the language by default' }),
+      day: optionalText(10).describe('Such as 2026-11-22; today without it'),
+      zone: optionalText(64).describe('The time zone of the day; that of the language by default'),
     }),
     refusals: ['bad_parameter', ...refusals],
   }),

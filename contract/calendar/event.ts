@@ -17,7 +17,7 @@ import {
 import { anyTag, detailTags, itemTags } from '#contract/tags.ts'
 
 const flag = z.literal([0, 1])
-const coordinate = z.number().nullable().meta({ description: 'Degrees of WGS 84; null where it is not known' })
+const coordinate = z.number().nullable().describe('Degrees of WGS 84; null where it is not known')
 
 /** Where an event takes place, online or on site; `oto` in the API. */
 export const attendances = ['online', 'offline', 'both'] as const
@@ -26,37 +26,37 @@ export type Attendance = (typeof attendances)[number]
 /** When an event takes place. */
 export const activityTimes = z.object({
   start_time: seconds,
-  end_time: seconds.meta({ description: 'Exclusive; that of an event of whole days is midnight in its zone' }),
-  timezone: z.string().meta({ description: 'Name of the zone of its place' }),
+  end_time: seconds.describe('Exclusive; that of an event of whole days is midnight in its zone'),
+  timezone: z.string().describe('Name of the zone of its place'),
   is_all_day: flag,
-  is_estimated: flag.meta({ description: '1 where the source announced no exact date' }),
+  is_estimated: flag.describe('1 where the source announced no exact date'),
 })
 export type ActivityTimes = z.output<typeof activityTimes>
 
 /** Time and place of an event. */
 const activityFacts = activityTimes.extend({
-  oto: z.literal([1, 2, 3]).meta({ description: '1 online, 2 on site, 3 both' }),
-  is_rec: flag.meta({ description: 'Recommended by the desk' }),
+  oto: z.literal([1, 2, 3]).describe('1 online, 2 on site, 3 both'),
+  is_rec: flag.describe('Recommended by the desk'),
   city_id: count.nullable(),
-  city: z.string().meta({ description: 'In the requested language where it is known, or empty' }),
-  country: z.string().meta({ description: 'In the requested language, or empty' }),
-  place: z.string().meta({ description: 'Name of the venue, or empty' }),
+  city: z.string().describe('In the requested language where it is known, or empty'),
+  country: z.string().describe('In the requested language, or empty'),
+  place: z.string().describe('Name of the venue, or empty'),
   address: z.string(),
   latitude: coordinate,
   longitude: coordinate,
   organiser: z.string(),
   organiser_url: z.string(),
-  check_time: seconds.meta({ description: 'When the source was last compared, Unix seconds' }),
+  check_time: seconds.describe('When the source was last compared, Unix seconds'),
 })
 export type ActivityFacts = z.output<typeof activityFacts>
 
 export const activityRow = newsItem.extend(activityFacts.shape).meta({ id: 'Activity' })
 export type Activity = z.output<typeof activityRow>
 
-const nearRow = activityRow.extend({ distance_km: z.number().meta({ description: 'Between the two places' }) })
+const nearRow = activityRow.extend({ distance_km: z.number().describe('Between the two places') })
 
 export const activityDetail = newsDetail.extend(activityFacts.shape).extend({
-  near: z.array(nearRow).meta({ description: 'Other events in its surroundings within two weeks, by time' }),
+  near: z.array(nearRow).describe('Other events in its surroundings within two weeks, by time'),
 })
 export type ActivityDetail = z.output<typeof activityDetail>
 
@@ -66,8 +66,8 @@ const cityPoint = z.object({
   country: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  count: count.meta({ description: 'Events there' }),
-  upcoming: count.meta({ description: 'Those that have not ended' }),
+  count: count.describe('Events there'),
+  upcoming: count.describe('Those that have not ended'),
 })
 export type CityPoint = z.output<typeof cityPoint>
 
@@ -85,6 +85,7 @@ export const activityBrief = activityRow.pick({
   oto: true,
   city: true,
   country: true,
+  is_demo: true,
 })
 const mapPoint = activityBrief.extend(activityRow.pick({ city_id: true, place: true }).shape)
 const placed = mapPoint.extend({ latitude: z.number(), longitude: z.number() })
@@ -94,8 +95,8 @@ export type ActivityPoint = z.output<typeof placed>
 export const maxMapPoints = 2000
 
 const bounds = {
-  start_time: optionalTime.meta({ description: 'Only events that end after it' }),
-  end_time: optionalTime.meta({ description: 'Only events that begin before it' }),
+  start_time: optionalTime.describe('Only events that end after it'),
+  end_time: optionalTime.describe('Only events that begin before it'),
 }
 
 export const activity = noun('activity', {
@@ -110,16 +111,14 @@ export const activity = noun('activity', {
     },
     summary: 'Events: first those that have not ended, by date, then the past ones, the latest first.',
     input: z.object({
-      page: paging.page.meta({ description: 'From 1' }),
+      page: paging.page.describe('From 1'),
       limit: paging.limit,
       size: paging.size,
-      oto: optionalNumber(0, 3).meta({ description: '1 online, 2 on site, either also with both; 0 and 3 are all' }),
+      oto: optionalNumber(0, 3).describe('1 online, 2 on site, either also with both; 0 and 3 are all'),
       is_rec: optionalFilter,
-      is_past: optionalNumber(0, 1).meta({
-        description: '1 only those that have ended, 0 only the others; absent: all',
-      }),
+      is_past: optionalNumber(0, 1).describe('1 only those that have ended, 0 only the others; absent: all'),
       city_id: optionalId,
-      title: optionalText(maxKeywordLength).meta({ description: 'Part of the title in the requested language' }),
+      title: optionalText(maxKeywordLength).describe('Part of the title in the requested language'),
       ...bounds,
     }),
     output: listOf(activityRow),
@@ -140,7 +139,7 @@ export const activity = noun('activity', {
   cityPoint: openCall({
     route: 'GET /v2/activity/cityPoint',
     summary: 'The cities with events and the number of events in each, the highest number first.',
-    input: z.object({ place_id: optionalId.meta({ description: 'Only this city' }) }),
+    input: z.object({ place_id: optionalId.describe('Only this city') }),
     output: z.object({ list: z.array(cityPoint) }),
     maxAgeSeconds: 15,
     tags: () => [anyTag('activity')],

@@ -6,11 +6,11 @@ import { id, listOf, optionalId, optionalNumber } from '#contract/parameters.ts'
 const collectionState = z.object({
   article_id: z.number().int(),
   collection_status: flag,
-  library_ids: z.array(z.number().int()).meta({ description: 'The libraries of the caller that hold the item' }),
+  library_ids: z.array(z.number().int()).describe('The libraries of the caller that hold the item'),
 })
 export type CollectionState = z.infer<typeof collectionState>
 
-const type = optionalNumber(0, 9).meta({ description: 'The `type` of the item; must match it when present' })
+const type = optionalNumber(0, 9).describe('The `type` of the item; must match it when present')
 
 const changing = {
   caller: 'token' as const,
@@ -42,7 +42,7 @@ export const collection = noun('collection', {
       'Collects a flash or an article in one step: into the library that the caller last added to, or into a new private one if the caller has none. An item that is already in a library stays there.',
     input: z.object({ article_id: id, type }),
     output: collectionState.extend({
-      library: z.object({ id: z.number().int(), name: z.string() }).meta({ description: 'The library that holds it' }),
+      library: z.object({ id: z.number().int(), name: z.string() }).describe('The library that holds it'),
     }),
     refusals: ['not_found', 'withdrawn', 'library_limit', 'collection_full'],
   }),
@@ -64,7 +64,6 @@ export const collection = noun('collection', {
   content: call({
     route: 'GET /v2/collection/content',
     summary: 'The items that the caller collected, the last collected first.',
-    caller: 'token',
     input: z.object(libraryPaging),
     output: listOf(collectedItem),
   }),
@@ -73,10 +72,9 @@ export const collection = noun('collection', {
     route: 'GET /v2/collection/library',
     summary:
       'Libraries of the caller, or, with `type` 1, those of others that the caller collected; those that have become private are omitted.',
-    caller: 'token',
     input: z.object({
       ...libraryPaging,
-      type: optionalNumber(0, 1).meta({ description: '0 own (the default), 1 collected' }),
+      type: optionalNumber(0, 1).describe('0 own (the default), 1 collected'),
     }),
     output: listOf(libraryView),
   }),

@@ -15,29 +15,25 @@ const content = z
 const commentOnly = z.object({
   id: count,
   article_id: count,
-  parent: count.nullable().meta({ description: 'The comment that it answers' }),
+  parent: count.nullable().describe('The comment that it answers'),
   user: z
     .object({ id: count, nickname: z.string(), image: picture() })
     .nullable()
-    .meta({ description: 'Null when the account was deleted' }),
-  content: z.string().meta({ description: 'Plain text with lines; empty unless shown or pending' }),
-  state: z
-    .enum(['shown', 'pending', 'hidden', 'deleted'])
-    .meta({ description: '`pending` is visible to its author only' }),
+    .describe('Null when the account was deleted'),
+  content: z.string().describe('Plain text with lines; empty unless shown or pending'),
+  state: z.enum(['shown', 'pending', 'hidden', 'deleted']).describe('`pending` is visible to its author only'),
   add_time: count,
   edit_time: count.nullable(),
   likes: count,
   is_liked: z.boolean(),
   is_mine: z.boolean(),
-  edit_seconds: count.meta({ description: 'How long the caller may still change it' }),
-  is_pinned: z.boolean().meta({ description: 'The newsroom put it first' }),
+  edit_seconds: count.describe('How long the caller may still change it'),
+  is_pinned: z.boolean().describe('The newsroom put it first'),
 })
 
 export const commentView = commentOnly.extend({
   reply_count: count,
-  replies: z
-    .array(commentOnly)
-    .meta({ description: 'The first replies of the thread, oldest first; more with `thread`' }),
+  replies: z.array(commentOnly).describe('The first replies of the thread, oldest first; more with `thread`'),
 })
 export type Comment = z.output<typeof commentView>
 
@@ -53,11 +49,11 @@ export const comment = noun('comment', {
       article_id: id,
       type: repeatedType,
       thread: optionalId,
-      around: optionalId.meta({ description: 'A comment: its thread alone, with the replies up to it' }),
+      around: optionalId.describe('A comment: its thread alone, with the replies up to it'),
     }),
     output: listOf(commentView).extend({
-      all: count.meta({ description: 'Comments on the item, replies included' }),
-      closes_at: count.nullable().meta({ description: 'When the newsroom closes the comments, or closed them' }),
+      all: count.describe('Comments on the item, replies included'),
+      closes_at: count.nullable().describe('When the newsroom closes the comments, or closed them'),
     }),
     maxAgeSeconds: 5,
     tags: ({ article_id }) => [commentsTag(article_id)],
@@ -67,7 +63,6 @@ export const comment = noun('comment', {
   add: call({
     route: 'POST /v2/comment/add',
     summary: 'Adds a comment, or answers the one named by `parent`.',
-    caller: 'token',
     input: z.object({ article_id: id, type: repeatedType, content: always(content), parent: optionalId }),
     output: commentView,
     limit: writing,
@@ -85,7 +80,6 @@ export const comment = noun('comment', {
   edit: call({
     route: 'POST /v2/comment/edit',
     summary: 'Changes an own comment within ten minutes.',
-    caller: 'token',
     input: z.object({ id, content: always(content) }),
     output: commentView,
     limit: writing,
@@ -95,7 +89,6 @@ export const comment = noun('comment', {
   delete: call({
     route: 'POST /v2/comment/del',
     summary: 'Deletes an own comment; answers to it stay.',
-    caller: 'token',
     input: z.object({ id }),
     refusals: ['not_found'],
   }),
@@ -103,7 +96,6 @@ export const comment = noun('comment', {
   like: call({
     route: 'POST /v2/comment/like',
     summary: 'Likes a comment; with `on` 0 takes the like back.',
-    caller: 'token',
     input: z.object({ id, on: onUnlessOff }),
     output: z.object({ likes: count, is_liked: z.boolean() }),
     limit: { points: 300, minutes: 60 },
@@ -113,7 +105,6 @@ export const comment = noun('comment', {
   report: call({
     route: 'POST /v2/comment/report',
     summary: 'Reports a comment to the editors.',
-    caller: 'token',
     input: z.object({ id, content: z.string().max(maxReportLength).default('') }),
     limit: { points: 20, minutes: 60 },
     refusals: ['not_found'],

@@ -7,30 +7,32 @@ export const followedTypes = ['topic', 'special', 'story', 'token', 'show'] as c
 export type FollowedType = (typeof followedTypes)[number]
 const type = z.enum(followedTypes)
 
-const changes = (route: Route, summary: string) =>
+/** Declares a call that follows what `input` names, or no longer. */
+export const followCall = <Input extends z.ZodObject>(route: Route, summary: string, input: Input) =>
   call({
     route,
     summary,
-    caller: 'token',
-    input: z.object({ type, id }),
+    input,
     output: z.object({ is_followed: z.boolean(), followers: count }),
     limit: { points: 200, minutes: 60 },
     refusals: ['not_found'],
   })
+
+const named = z.object({ type, id })
 
 export const follow = noun('follow', {
   list: call({
     route: 'GET /v2/follow/list',
     summary:
       'Topics, special subjects, stories, tokens and shows of podcasts that the caller follows, the latest followed first.',
-    caller: 'token',
     input: z.object({ ...paging }),
     output: listOf(z.object({ type, id: count, title: z.string(), item_count: count })),
   }),
 
-  add: changes(
+  add: followCall(
     'POST /v2/follow/add',
     'Follows a topic, a special subject, a story, a token or a podcast show; new items are announced by a message. Repeating it changes nothing.',
+    named,
   ),
-  cancel: changes('POST /v2/follow/cancel', 'Ends following it.'),
+  cancel: followCall('POST /v2/follow/cancel', 'Ends following it.', named),
 })

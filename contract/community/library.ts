@@ -6,9 +6,9 @@ import { always, id, listOf, optionalBoolean, optionalId, typedText } from '#con
 
 export type { CollectedItem, Library } from './library-views.ts'
 
-const isPrivate = optionalBoolean.meta({ description: '1 visible to its owner only (the default), 0 to everybody' })
+const isPrivate = optionalBoolean.describe('1 visible to its owner only (the default), 0 to everybody')
 /** The name as it was typed; the handler checks the rules and has their texts. */
-const name = typedText(500).meta({ description: '1 to 60 characters' })
+const name = typedText(500).describe('1 to 60 characters')
 
 const changeRefusals: readonly RefusalName[] = [...libraryRefusals, 'library_foreign']
 const nameRefusals: readonly RefusalName[] = ['library_name_empty', 'library_name_long']
@@ -24,13 +24,12 @@ export const library = noun('library', {
     route: 'GET /v2/library/list',
     aliases: { oldList: { route: 'GET /v2/Library/userlibray', summary: 'The older form of library.list.' } },
     summary: 'All libraries of the caller, the last added to first.',
-    caller: 'token',
-    input: z.object({ article_id: optionalId.meta({ description: 'Adds which of them contain this item' }) }),
-    output: listOf(
-      libraryView.extend({ has_item: flag.meta({ description: 'Whether it contains the item `article_id`' }) }),
-    ).extend({
-      collection_status: flag.meta({ description: 'Whether the caller collected the item `article_id`' }),
-    }),
+    input: z.object({ article_id: optionalId.describe('Adds which of them contain this item') }),
+    output: listOf(libraryView.extend({ has_item: flag.describe('Whether it contains the item `article_id`') })).extend(
+      {
+        collection_status: flag.describe('Whether the caller collected the item `article_id`'),
+      },
+    ),
   }),
 
   info: openCall({
@@ -52,7 +51,7 @@ export const library = noun('library', {
   pageList: openCall({
     route: 'GET /v2/library/pageList',
     summary: 'Public libraries, the last added to first.',
-    input: z.object({ ...libraryPaging, owner_id: optionalId.meta({ description: 'Only those of this account' }) }),
+    input: z.object({ ...libraryPaging, owner_id: optionalId.describe('Only those of this account') }),
     output: listOf(libraryView),
   }),
 
@@ -60,7 +59,6 @@ export const library = noun('library', {
     route: 'POST /v2/library/add',
     aliases: { oldAdd: { route: 'POST /v2/Library/createlibrary', summary: 'The older form of library.add.' } },
     summary: 'Creates a library.',
-    caller: 'token',
     input: z.object({ name: always(name), is_private: isPrivate }),
     output: libraryView,
     limit: { points: 60, minutes: 60 },
@@ -70,7 +68,6 @@ export const library = noun('library', {
   edit: call({
     route: 'POST /v2/library/edit',
     summary: 'Renames a library of the caller, or changes who can see it.',
-    caller: 'token',
     input: z.object({ id, name: name.optional(), is_private: isPrivate }),
     output: libraryView,
     limit: { points: 120, minutes: 60 },
@@ -85,7 +82,6 @@ export const library = noun('library', {
     },
     summary:
       'Deletes a library of the caller; its items stay collected. Only the header `token` counts, so no link can do it.',
-    caller: 'token',
     input: z.object({ id }),
     refusals: changeRefusals,
   }),

@@ -5,9 +5,7 @@ import { votesTag } from '#contract/tags.ts'
 
 const votes = z.object({
   article_id: count,
-  options: z.array(
-    z.object({ option: z.union([z.literal(1), z.literal(2)]).meta({ description: '1 bullish, 2 bearish' }), count }),
-  ),
+  options: z.array(z.object({ option: z.union([z.literal(1), z.literal(2)]).describe('1 bullish, 2 bearish'), count })),
   my_option: z.union([z.literal(1), z.literal(2)]).nullable(),
 })
 
@@ -25,7 +23,6 @@ export const vote = noun('vote', {
   add: call({
     route: 'POST /v2/vote/add',
     summary: 'Votes, once per account and item; another option changes it, 0 withdraws it.',
-    caller: 'token',
     input: z.object({
       article_id: id,
       type: repeatedType,

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { call, noun, openCall } from '#contract/noun.ts'
 import { choice } from '#contract/parameters.ts'
-import { inflowColumns, rankingFacts, rankingRow } from './ranking.ts'
+import { rankingFacts, rankingRow } from './ranking.ts'
 import { seriesTag } from '#contract/tags.ts'
 
 const chart = z.object({
-  key: z.string().meta({ description: 'Of the series, whose page is /dataView/<key>' }),
+  key: z.string().describe('Of the series, whose page is /dataView/<key>'),
   name: z.string(),
   unit: z.string(),
   source: z.string(),
   source_url: z.string(),
-  is_demo: z.boolean().meta({ description: 'Invented numbers' }),
+  is_demo: z.boolean().describe('Invented numbers'),
   list: z.array(
     z.object({
-      time: z.number().meta({ description: 'Unix seconds' }),
-      value: z.string().meta({ description: 'An exact decimal' }),
+      time: z.number().describe('Unix seconds'),
+      value: z.string().describe('An exact decimal'),
     }),
   ),
 })
@@ -69,7 +69,7 @@ export const kLineData = noun('kLineData', {
     aliases: { netflowShort: { route: 'GET /v2/netflow' } },
     summary: 'The ten tokens of a network with the largest net inflow.',
     input: z.object({ network: choice(['solana', 'base', 'ethereum']) }),
-    output: rankingFacts.extend({ network: z.string(), list: z.array(rankingRow(inflowColumns)) }),
+    output: rankingFacts.extend({ network: z.string(), list: z.array(rankingRow('inflow')) }),
     maxAgeSeconds: 30,
     tags: () => [seriesTag],
   }),

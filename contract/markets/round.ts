@@ -6,7 +6,9 @@ import {
   choice,
   count,
   id,
+  isDemo,
   listOf,
+  namedShape,
   optionalId,
   optionalNumber,
   optionalText,
@@ -14,72 +16,73 @@ import {
   paging,
 } from '#contract/parameters.ts'
 import { financingTag, itemTags } from '#contract/tags.ts'
+import { cents, dollars } from '#contract/money.ts'
 import { picture } from '#contract/picture.ts'
-
-const cents = z.string().regex(/^\d+$/).meta({ description: 'US cents as digits' })
-const maybeCents = cents.nullable().meta({ description: 'US cents as digits; null: not disclosed' })
 
 const named = z.object({ id: count, name: z.string() })
 
-export const financingRound = z
-  .object({
-    id: count,
-    project: named.extend({ logo: picture() }),
-    intro: z.string().meta({ description: 'A description of the project, in the language of the call if available' }),
-    round: z.string().meta({ description: 'As announced, or empty' }),
-    sector: z.string(),
-    amount: maybeCents,
-    is_converted: z.boolean().meta({ description: 'Announced in another currency' }),
-    valuation: maybeCents,
-    add_time: count.meta({ description: 'Unix seconds of the announcement' }),
-    investors: z.array(named.extend({ is_lead: z.boolean() })).meta({ description: 'Leads first' }),
-    source_url: z.string(),
-    is_demo: z.boolean().meta({ description: 'Invented, for demonstration' }),
-  })
-  .meta({ id: 'FinancingRound' })
+export const financingRound = namedShape('FinancingRound', {
+  id: count,
+  project: named.extend({ logo: picture() }),
+  intro: z.string().describe('A description of the project, in the language of the call if available'),
+  round: z.string().describe('As announced, or empty'),
+  sector: z.string(),
+  amount: dollars.nullable(),
+  amount_cents: cents.nullable(),
+  is_converted: z.boolean().describe('Announced in another currency'),
+  valuation: dollars.nullable(),
+  valuation_cents: cents.nullable(),
+  add_time: count.describe('Unix seconds of the announcement'),
+  investors: z.array(named.extend({ is_lead: z.boolean() })).describe('Leads first'),
+  source_url: z.string(),
+  is_demo: isDemo,
+})
 export type FinancingRound = z.output<typeof financingRound>
 
 /** Totals over all rounds that match the filter. */
 const totals = z.object({
-  amount: cents.meta({ description: 'Sum of the disclosed amounts' }),
-  disclosed: count.meta({ description: 'Rounds with an amount' }),
-  undisclosed: count.meta({
-    description: 'Rounds without an amount that match the other filters; bounds of the amount exclude them',
-  }),
-  median: maybeCents,
-  largest: financingRound.pick({ id: true, project: true, amount: true }).nullable(),
+  amount: dollars.describe('Sum of the disclosed amounts'),
+  amount_cents: cents,
+  disclosed: count.describe('Rounds with an amount'),
+  undisclosed: count.describe(
+    'Rounds without an amount that match the other filters; bounds of the amount exclude them',
+  ),
+  median: dollars.nullable(),
+  median_cents: cents.nullable(),
+  largest: financingRound.pick({ id: true, project: true, amount: true, amount_cents: true }).nullable(),
   top_lead: named.extend({ count }).nullable(),
-  months: z.array(z.object({ month: z.string().meta({ description: 'YYYY-MM, UTC' }), amount: cents, count })),
-  sectors: z.array(z.object({ sector: z.string(), amount: cents, count })),
+  months: z.array(
+    z.object({ month: z.string().describe('YYYY-MM, UTC'), amount: dollars, amount_cents: cents, count }),
+  ),
+  sectors: z.array(z.object({ sector: z.string(), amount: dollars, amount_cents: cents, count })),
 })
 export type FinancingTotals = z.output<typeof totals>
 
 const money = optionalNumber(0, 10_000_000_000_000)
 /** The filter parameters of the lists of rounds. */
 const financingFilter = {
-  start_time: optionalTime.meta({ description: 'Included' }),
-  end_time: optionalTime.meta({ description: 'Excluded' }),
-  min_money: money.meta({ description: 'US dollars, included' }),
-  max_money: money.meta({ description: 'US dollars, excluded' }),
-  title: optionalText(maxKeywordLength).meta({ description: 'Part of the name of the project or of an investor' }),
+  start_time: optionalTime.describe('Included'),
+  end_time: optionalTime.describe('Excluded'),
+  min_money: money.describe('US dollars, included'),
+  max_money: money.describe('US dollars, excluded'),
+  title: optionalText(maxKeywordLength).describe('Part of the name of the project or of an investor'),
   sector: optionalText(80),
   round: optionalText(80),
-  lead: optionalId.meta({ description: 'The investor that leads' }),
-  days: optionalNumber(1, 36_500).meta({
-    description: 'Only those of the last days, rolling; in place of `start_time`',
-  }),
+  lead: optionalId.describe('The investor that leads'),
+  days: optionalNumber(1, 36_500).describe('Only those of the last days, rolling; in place of `start_time`'),
   sort: choice(['time', 'amount']),
 }
 
 const investorFacts = named.extend({
   rounds: count,
   leads: count,
-  amount: cents.meta({ description: 'Sum of the rounds with an amount; not what this investor paid' }),
+  amount: dollars.describe('Sum of the rounds with an amount; not what this investor paid'),
+  amount_cents: cents,
   first_time: count,
   last_time: count,
   sectors: z.array(z.object({ sector: z.string(), count })),
-  partners: z.array(named.extend({ count })).meta({ description: 'Investors with the most common rounds' }),
-  is_demo: z.boolean(),
+  partners: z.array(named.extend({ count })).describe('Investors with the most common rounds'),
+  is_demo: isDemo,
 })
 export type InvestorFacts = z.output<typeof investorFacts>
 

@@ -7,17 +7,18 @@ import {
   count,
   id,
   listOf,
+  namedShape,
   optionalChoice,
   optionalNumber,
   optionalText,
   optionalTime,
   paging,
+  time,
 } from '#contract/parameters.ts'
 import { seriesTag } from '#contract/tags.ts'
 
-const time = count.meta({ description: 'Unix seconds' })
-const decimal = z.string().meta({ description: 'An exact decimal, such as "-0.25"' })
-const pointPair = z.tuple([z.number(), z.string()]).meta({ description: 'Unix seconds and an exact decimal' })
+const decimal = z.string().describe('An exact decimal, such as "-0.25"')
+const pointPair = z.tuple([z.number(), z.string()]).describe('Unix seconds and an exact decimal')
 
 /** The key of a series, which is part of its address. */
 const seriesKey = always(optionalText(64))
@@ -26,47 +27,46 @@ const seriesKey = always(optionalText(64))
 const maxLinePoints = 2000
 
 /** A series and its newest numbers. */
-export const seriesView = z
-  .object({
-    key: z.string().meta({ description: 'The id in its address, /dataView/<key>' }),
-    group: z.enum(seriesGroups),
-    name: z.string(),
-    unit: z.string(),
-    style: z.enum(seriesStyles).meta({ description: 'How it is drawn: a line, bars of flows, steps' }),
-    is_market: z.boolean().meta({ description: 'Whether a rise is a move of a market' }),
-    cadence: count.meta({ description: 'Seconds between points' }),
-    source: z.string(),
-    source_url: z.string(),
-    is_demo: z.boolean().meta({ description: 'Invented numbers' }),
-    held: count.meta({ description: 'Points that are held back' }),
-    last_time: time.nullable(),
-    last_value: decimal.nullable(),
-    change: decimal.nullable().meta({ description: 'From the point before the last one to the last one' }),
-    change_percent: decimal.nullable().meta({ description: 'Null if the sign changes or the earlier value is zero' }),
-    is_failing: z.boolean().meta({ description: 'Whether the last request to its source failed' }),
-    checked_time: time.nullable().meta({ description: 'When its source last delivered' }),
-    spark: z.array(pointPair).meta({ description: 'Its newest points, at most 62, without loss of peaks' }),
-  })
-  .meta({ id: 'Series' })
+export const seriesView = namedShape('Series', {
+  key: z.string().describe('The id in its address, /dataView/<key>'),
+  group: z.enum(seriesGroups),
+  name: z.string(),
+  unit: z.string(),
+  style: z.enum(seriesStyles).describe('How it is drawn: a line, bars of flows, steps'),
+  is_market: z.boolean().describe('Whether a rise is a move of a market'),
+  cadence: count.describe('Seconds between points'),
+  source: z.string(),
+  source_url: z.string(),
+  is_demo: z.boolean().describe('Invented numbers'),
+  held: count.describe('Points that are held back'),
+  last_time: time.nullable(),
+  last_value: decimal.nullable(),
+  change: decimal.nullable().describe('From the point before the last one to the last one'),
+  change_percent: decimal.nullable().describe('Null if the sign changes or the earlier value is zero'),
+  is_failing: z.boolean().describe('Whether the last request to its source failed'),
+  checked_time: time.nullable().describe('When its source last delivered'),
+  spark: z.array(pointPair).describe('Its newest points, at most 62, without loss of peaks'),
+})
 export type SeriesView = z.output<typeof seriesView>
 
 const smallLine = z
   .object({
     low: z.number(),
     high: z.number(),
-    base: count.meta({ description: 'The height of zero for bars, otherwise of the first value' }),
-    end: count.nullable().meta({ description: 'The height of the last value; null for bars' }),
-    paths: z.array(z.string()).meta({
-      description:
+    base: count.describe('The height of zero for bars, otherwise of the first value'),
+    end: count.nullable().describe('The height of the last value; null for bars'),
+    paths: z
+      .array(z.string())
+      .describe(
         'SVG paths in a square of 500: one for each piece between gaps; for bars those above zero, then those below',
-    }),
+      ),
   })
   .nullable()
 
 /** A series of the dashboard. Its line is drawn already, which takes a third of the bytes of its points. */
 export const dashboardSeries = seriesView
   .omit({ source_url: true, checked_time: true, spark: true })
-  .extend({ line: smallLine.meta({ description: 'Its newest points as they are drawn; null with fewer than two' }) })
+  .extend({ line: smallLine.describe('Its newest points as they are drawn; null with fewer than two') })
   .meta({ id: 'DashboardSeries' })
 export type DashboardSeries = z.output<typeof dashboardSeries>
 
@@ -92,7 +92,7 @@ const heldView = z.object({
   key: z.string(),
   name: z.string(),
   time,
-  value: z.string().meta({ description: 'As it arrived' }),
+  value: z.string().describe('As it arrived'),
   reason: z.enum(heldReasons),
   held_time: time,
 })
@@ -107,7 +107,7 @@ const alertView = z.object({
   id: count,
   key: z.string(),
   level: decimal,
-  waits_for_rise: z.boolean().meta({ description: 'Whether the last value was below the level when it was set' }),
+  waits_for_rise: z.boolean().describe('Whether the last value was below the level when it was set'),
   add_time: time,
 })
 export type SeriesAlert = z.output<typeof alertView>
@@ -126,9 +126,7 @@ export const series = noun('series', {
     summary: 'Every series of the dashboard in the shape of `list`, with its drawn line instead of its points.',
     output: z.object({
       list: z.array(dashboardSeries),
-      tables: z
-        .array(z.string())
-        .meta({ description: 'The tables of a moment that this site has: `memes`, `futures-1d`' }),
+      tables: z.array(z.string()).describe('The tables of a moment that this site has: `memes`, `futures-1d`'),
     }),
     ...cached,
   }),
@@ -144,17 +142,17 @@ export const series = noun('series', {
       first_time: time.nullable(),
       revision_count: count,
       revisions: z
-        .array(z.object({ time, value: decimal.meta({ description: 'The replaced value' }), replaced_time: time }))
-        .meta({ description: 'The newest 20' }),
+        .array(z.object({ time, value: decimal.describe('The replaced value'), replaced_time: time }))
+        .describe('The newest 20'),
       request: z
         .object({
           time,
-          failures: count.meta({ description: 'Failed requests in a row' }),
+          failures: count.describe('Failed requests in a row'),
           answered_time: time.nullable(),
         })
         .nullable()
-        .meta({ description: 'The last request to the source that is fetched on a schedule; null without one' }),
-      held_points: z.array(heldView).meta({ description: 'The newest 20' }),
+        .describe('The last request to the source that is fetched on a schedule; null without one'),
+      held_points: z.array(heldView).describe('The newest 20'),
     }),
     refusals: ['not_found'],
     ...cached,
@@ -173,9 +171,7 @@ export const series = noun('series', {
     output: z.object({
       key: z.string(),
       points: z.array(pointPair),
-      is_reduced: z
-        .boolean()
-        .meta({ description: 'Whether only the lowest and highest points of each column of time are listed' }),
+      is_reduced: z.boolean().describe('Whether only the lowest and highest points of each column of time are listed'),
     }),
     refusals: ['not_found'],
     ...cached,
@@ -184,7 +180,6 @@ export const series = noun('series', {
   alerts: call({
     route: 'GET /v2/series/alerts',
     summary: 'The pending alerts of the caller, of one series or of all.',
-    caller: 'token',
     input: byKey,
     output: z.object({ list: z.array(alertView) }),
   }),
@@ -192,8 +187,7 @@ export const series = noun('series', {
   setAlert: call({
     route: 'POST /v2/series/setAlert',
     summary: `Notifies the caller by a message, once, when the series next reaches a value. At most ${maxSeriesAlerts} can be pending; a repeated one counts once.`,
-    caller: 'token',
-    input: z.object({ key: seriesKey, level: always(optionalText(80)).meta({ description: 'An exact decimal' }) }),
+    input: z.object({ key: seriesKey, level: always(optionalText(80)).describe('An exact decimal') }),
     output: alertView,
     limit: { points: 120, minutes: 60 },
     refusals: ['not_found', 'bad_parameter', 'alert_full'],
@@ -202,7 +196,6 @@ export const series = noun('series', {
   endAlert: call({
     route: 'POST /v2/series/endAlert',
     summary: 'Ends an alert of the caller.',
-    caller: 'token',
     input: z.object({ id }),
     output: z.object({ id: count }),
     refusals: ['not_found'],

@@ -4,7 +4,17 @@ import { locales } from '#domain/platform/locale.ts'
 import { mentionReasons } from '#domain/markets/token/mention.ts'
 import { noun, openCall } from '#contract/noun.ts'
 import { newsItem } from '#contract/news/item.ts'
-import { count, id, listOf, optionalLocales, optionalNumber, optionalText, paging } from '#contract/parameters.ts'
+import {
+  count,
+  id,
+  isDemo,
+  listOf,
+  namedShape,
+  optionalLocales,
+  optionalNumber,
+  optionalText,
+  paging,
+} from '#contract/parameters.ts'
 import { priceView } from './series.ts'
 import { itemTags, seriesTag, tokensTag, tokenTag } from '#contract/tags.ts'
 import { html, picture } from '#contract/picture.ts'
@@ -22,19 +32,17 @@ export const tokenCategories = [
 ] as const
 const linkKinds = ['site', 'code', 'explorer', 'paper', 'social'] as const
 
-export const tokenRow = z
-  .object({
-    id: count,
-    name: z.string(),
-    symbol: z.string(),
-    logo: picture(),
-    category: z.enum(tokenCategories),
-    category_id: count,
-    intro: z.string(),
-    item_count: count.meta({ description: 'Number of items that name it' }),
-    is_demo: z.boolean().meta({ description: 'Invented, for demonstration' }),
-  })
-  .meta({ id: 'Token' })
+export const tokenRow = namedShape('Token', {
+  id: count,
+  name: z.string(),
+  symbol: z.string(),
+  logo: picture(),
+  category: z.enum(tokenCategories),
+  category_id: count,
+  intro: z.string(),
+  item_count: count.describe('Number of items that name it'),
+  is_demo: isDemo,
+})
 export type Token = z.output<typeof tokenRow>
 
 /** An item that names a token, with the reason for the match: `$` and its symbol, a tag, or its name. */
@@ -45,27 +53,27 @@ export type NamingItem = z.output<typeof namingItem>
 export const tokenPrice = priceView.extend({ source: z.string() })
 
 export const tokenDetail = tokenRow.extend({
-  lang: z.enum(locales).meta({ description: 'The language of intro and content' }),
+  lang: z.enum(locales).describe('The language of intro and content'),
   content: html('Sanitised HTML, or empty'),
   links: z.array(z.object({ kind: z.enum(linkKinds), url: z.string() })),
   contracts: z.array(
     z.object({
       chain_id: count,
-      chain: z.string().meta({ description: 'Its name, or empty' }),
+      chain: z.string().describe('Its name, or empty'),
       address: z.string(),
-      explorer: z.string().meta({ description: 'Where the contract is shown, or empty' }),
+      explorer: z.string().describe('Where the contract is shown, or empty'),
     }),
   ),
-  price: tokenPrice.nullable().meta({
-    description: 'The chart of its price, whose key is its symbol; null without one, and for others with that symbol',
-  }),
+  price: tokenPrice
+    .nullable()
+    .describe('The chart of its price, whose key is its symbol; null without one, and for others with that symbol'),
   look_alikes: z
     .array(z.object({ id: count, name: z.string(), symbol: z.string() }))
-    .meta({ description: 'Other tokens with the same symbol or name' }),
-  related: z.array(namingItem).meta({ description: 'The newest items that name it' }),
+    .describe('Other tokens with the same symbol or name'),
+  related: z.array(namingItem).describe('The newest items that name it'),
   followers: count,
-  is_followed: z.boolean().meta({ description: 'By the caller' }),
-  update_time: count.meta({ description: 'Unix seconds' }),
+  is_followed: z.boolean().describe('By the caller'),
+  update_time: count.describe('Unix seconds'),
 })
 export type TokenDetail = z.output<typeof tokenDetail>
 
@@ -77,7 +85,7 @@ export const tokenwiki = noun('tokenwiki', {
     input: z.object({
       ...paging,
       title: optionalText(maxKeywordLength),
-      category_id: optionalNumber(0, tokenCategories.length).meta({ description: '0 or absent: all' }),
+      category_id: optionalNumber(0, tokenCategories.length).describe('0 or absent: all'),
     }),
     output: listOf(tokenRow).extend({
       categories: z.array(z.object({ id: count, name: z.enum(tokenCategories), count })),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { locales } from '#domain/platform/locale.ts'
 import { noun, openCall } from '#contract/noun.ts'
+import { isDemo } from '#contract/parameters.ts'
 import { videoSource } from './video.ts'
 import { picture } from '#contract/picture.ts'
 
@@ -10,10 +11,11 @@ export const stream = videoSource
     id: z.number().int(),
     title: z.string(),
     intro: z.string(),
-    lang: z.enum(locales).meta({ description: 'The language of title and intro' }),
+    lang: z.enum(locales).describe('The language of title and intro'),
     cover: picture(),
-    start_time: z.number().int().meta({ description: 'Unix seconds' }),
-    end_time: z.number().int().meta({ description: 'Unix seconds' }),
+    start_time: z.number().int().describe('Unix seconds'),
+    end_time: z.number().int().describe('Unix seconds'),
+    is_demo: isDemo,
   })
   .meta({ id: 'Stream' })
 export type Stream = z.infer<typeof stream>

@@ -4,13 +4,13 @@ import { episodeTypes, podcastCategories } from '#domain/media/podcast.ts'
 import { audio } from '#contract/news/audio.ts'
 import { newsDetail, newsItem } from '#contract/news/item.ts'
 import { noun, openCall } from '#contract/noun.ts'
-import { count, id, listOf, optionalNumber, optionalText, paging } from '#contract/parameters.ts'
+import { count, id, isDemo, listOf, namedShape, optionalNumber, optionalText, paging } from '#contract/parameters.ts'
 import { anyTag, detailTags, itemTags, listTag, showTag } from '#contract/tags.ts'
 import { picture } from '#contract/picture.ts'
 
-const startMs = count.meta({ description: 'Milliseconds from the beginning' })
+const startMs = count.describe('Milliseconds from the beginning')
 
-export const chapter = z.object({ start_ms: startMs, title: z.string(), url: z.string() }).meta({ id: 'Chapter' })
+export const chapter = namedShape('Chapter', { start_ms: startMs, title: z.string(), url: z.string() })
 export type Chapter = z.infer<typeof chapter>
 
 /** One sentence of a transcript. */
@@ -19,28 +19,25 @@ export const cue = z
   .meta({ id: 'Cue' })
 export type Cue = z.infer<typeof cue>
 
-export const person = z
-  .object({
-    name: z.string(),
-    role: z.string().meta({ description: 'As podcast:person has it: host, guest …; or empty' }),
-    url: z.string(),
-  })
-  .meta({ id: 'Person' })
+export const person = namedShape('Person', {
+  name: z.string(),
+  role: z.string().describe('As podcast:person has it: host, guest …; or empty'),
+  url: z.string(),
+})
 export type Person = z.infer<typeof person>
 
-export const show = z
-  .object({
-    id: count,
-    title: z.string(),
-    intro: z.string(),
-    lang: z.enum(locales),
-    cover: picture(),
-    url: z.string().meta({ description: 'The page of the show at its source, or empty' }),
-    category: z.enum(podcastCategories),
-    author: z.string().meta({ description: 'As its source states it, or empty' }),
-    guid: z.string().meta({ description: 'The podcast:guid of its source, or empty' }),
-  })
-  .meta({ id: 'PodcastShow' })
+export const show = namedShape('PodcastShow', {
+  id: count,
+  title: z.string(),
+  intro: z.string(),
+  lang: z.enum(locales),
+  cover: picture(),
+  url: z.string().describe('The page of the show at its source, or empty'),
+  category: z.enum(podcastCategories),
+  author: z.string().describe('As its source states it, or empty'),
+  guid: z.string().describe('The podcast:guid of its source, or empty'),
+  is_demo: isDemo,
+})
 export type PodcastShow = z.infer<typeof show>
 
 /** One episode in a list. */
@@ -77,12 +74,12 @@ export const podcastDetail = newsDetail
     chapters: z.array(chapter),
     transcript: z
       .array(cue)
-      .meta({ description: 'In the language that was asked for, else of the reader, else its own; empty for none' }),
-    transcript_lang: z.string().meta({ description: 'BCP 47; empty without a transcript' }),
-    transcript_langs: z.array(z.string()).meta({ description: 'Of all transcripts, its own first' }),
+      .describe('In the language that was asked for, else of the reader, else its own; empty for none'),
+    transcript_lang: z.string().describe('BCP 47; empty without a transcript'),
+    transcript_langs: z.array(z.string()).describe('Of all transcripts, its own first'),
     people: z.array(person),
-    followers: count.meta({ description: 'Of its show' }),
-    is_followed: z.boolean().meta({ description: 'Whether the caller follows its show' }),
+    followers: count.describe('Of its show'),
+    is_followed: z.boolean().describe('Whether the caller follows its show'),
   })
   .meta({ id: 'PodcastDetail' })
 export type PodcastDetail = z.infer<typeof podcastDetail>
@@ -98,7 +95,7 @@ export const podcast = noun('podcast', {
       categories: z.array(z.object({ id: count, name: z.enum(podcastCategories), count })),
       shows: z
         .array(z.object({ ...show.pick({ id: true, title: true, lang: true }).shape, count }))
-        .meta({ description: 'The 20 with most episodes' }),
+        .describe('The 20 with most episodes'),
     }),
     maxAgeSeconds: 15,
     tags: (_, { list }) => [anyTag('podcast'), ...itemTags(list)],
@@ -119,7 +116,7 @@ export const podcast = noun('podcast', {
     summary: 'One episode: audio, chapters, transcript, people, show notes.',
     input: z.object({
       p_id: id,
-      transcript_lang: optionalText(35).meta({ description: 'One of `transcript_langs`' }),
+      transcript_lang: optionalText(35).describe('One of `transcript_langs`'),
     }),
     output: podcastDetail,
     maxAgeSeconds: 15,

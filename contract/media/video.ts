@@ -8,18 +8,18 @@ import { videoKinds } from '#domain/media/video.ts'
 
 /** The location of a video or stream, and how it is shown. */
 export const videoSource = z.object({
-  kind: z.enum(videoKinds).meta({
-    description: 'A file; a playlist of HTTP Live Streaming; a video of another host, shown in a frame',
-  }),
-  url: z.string().meta({ description: 'Absolute address of the file or playlist, or of the page at its host' }),
+  kind: z
+    .enum(videoKinds)
+    .describe('A file; a playlist of HTTP Live Streaming; a video of another host, shown in a frame'),
+  url: z.string().describe('Absolute address of the file or playlist, or of the page at its host'),
   media_type: z.string(),
-  host: z.string().meta({ description: 'Name of the other host, or empty' }),
-  frame_url: z.string().meta({ description: 'Address for a frame, of a video of another host; or empty' }),
+  host: z.string().describe('Name of the other host, or empty'),
+  frame_url: z.string().describe('Address for a frame, of a video of another host; or empty'),
 })
 export type VideoSource = z.infer<typeof videoSource>
 
 const playable = videoSource.extend({
-  length_ms: z.number().int().meta({ description: 'Milliseconds; 0 while unknown' }),
+  length_ms: z.number().int().describe('Milliseconds; 0 while unknown'),
 })
 
 export const videoItem = newsItem.extend({ video: playable }).meta({ id: 'VideoItem' })
@@ -28,9 +28,7 @@ export type VideoItem = z.infer<typeof videoItem>
 export const videoDetail = newsDetail
   .extend({
     video: playable,
-    subtitles: z.array(
-      z.object({ lang: z.enum(locales), url: z.string().meta({ description: 'Address of a WebVTT file' }) }),
-    ),
+    subtitles: z.array(z.object({ lang: z.enum(locales), url: z.string().describe('Address of a WebVTT file') })),
   })
   .meta({ id: 'VideoDetail' })
 export type VideoDetail = z.infer<typeof videoDetail>

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { shortWayNames } from '#domain/news/item/short-link.ts'
 import { noun, openCall } from '#contract/noun.ts'
 import { inLanguages, detailInput, newsDetail, newsItem, newsList } from './item.ts'
 import {
   id,
+  optionalChoice,
   optionalFilter,
   optionalFlag,
   optionalText,
@@ -71,9 +73,10 @@ export const article = noun('article', {
     input: z.object({
       article_id: id,
       is_flash: optionalFlag,
-      from: optionalText(100).meta({
-        description: 'With the first read of a visit: the host of the page that led here, `-` for none',
-      }),
+      from: optionalText(100).describe(
+        'With the first read of a visit: the host of the page that led here, `-` for none',
+      ),
+      link: optionalChoice(shortWayNames).describe('With `from`: the short link that led here'),
     }),
     output: z.object({ article_id: z.number().int(), read_count: z.number().int() }),
     refusals: ['not_found'],

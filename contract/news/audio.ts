@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { count } from '#contract/parameters.ts'
+import { count, namedShape } from '#contract/parameters.ts'
 
 /** The audio of an item. */
-export const audio = z
-  .object({
-    url: z.string().meta({ description: 'Absolute address; requests for ranges are answered' }),
-    media_type: z.string(),
-    byte_count: count.meta({ description: '0 while unknown' }),
-    length_ms: count.meta({ description: 'Milliseconds; 0 while unknown' }),
-  })
-  .meta({ id: 'Audio' })
+export const audio = namedShape('Audio', {
+  url: z.string().describe('Absolute address; requests for ranges are answered'),
+  media_type: z.string(),
+  byte_count: count.describe('0 while unknown'),
+  length_ms: count.describe('Milliseconds; 0 while unknown'),
+})
 export type Audio = z.infer<typeof audio>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { noun, openCall } from '#contract/noun.ts'
 import { newsItem } from './item.ts'
-import { count, id, listOf, optionalNumber, optionalTime, paging } from '#contract/parameters.ts'
+import { count, id, isDemo, listOf, optionalNumber, optionalTime, paging } from '#contract/parameters.ts'
 import { authorTag, itemTags } from '#contract/tags.ts'
 import { picture } from '#contract/picture.ts'
 
@@ -9,11 +9,12 @@ export const authorView = z.object({
   id: count,
   nickname: z.string(),
   avatar: picture(),
-  intro: z.string().meta({ description: 'In the requested language, else in the first available one' }),
+  intro: z.string().describe('In the requested language, else in the first available one'),
   followers: count,
   article_count: count,
   flash_count: count,
-  is_followed: z.boolean().meta({ description: 'By the caller' }),
+  is_followed: z.boolean().describe('By the caller'),
+  is_demo: isDemo,
 })
 export type Author = z.output<typeof authorView>
 
@@ -60,7 +61,7 @@ export const author = noun('author', {
       image: picture(),
       add_time: count,
       comment_count: count,
-      library_count: count.meta({ description: 'Public ones' }),
+      library_count: count.describe('Public ones'),
     }),
     maxAgeSeconds: 15,
     refusals: ['not_found'],

@@ -1,21 +1,20 @@
 import { z } from 'zod'
 import { locales } from '#domain/platform/locale.ts'
 import { noun, openCall } from '#contract/noun.ts'
-import { listOf, paging, requiredText } from '#contract/parameters.ts'
+import { isDemo, listOf, namedShape, paging, requiredText } from '#contract/parameters.ts'
 import { html, picture } from '#contract/picture.ts'
 
 const seconds = z.number().int()
-const campaign = z
-  .object({
-    slug: z.string(),
-    title: z.string(),
-    intro: z.string(),
-    cover: picture(),
-    lang: z.enum(locales),
-    start_time: seconds,
-    end_time: seconds.meta({ description: 'The page is unavailable from then on' }),
-  })
-  .meta({ id: 'Campaign' })
+const campaign = namedShape('Campaign', {
+  slug: z.string(),
+  title: z.string(),
+  intro: z.string(),
+  cover: picture(),
+  lang: z.enum(locales),
+  start_time: seconds,
+  end_time: seconds.describe('The page is unavailable from then on'),
+  is_demo: isDemo,
+})
 
 /** Campaigns end by the clock, so pages with them are not cached by tags. */
 export const temporary = noun('temporary', {

@@ -5,8 +5,8 @@ import { id, listOf, optionalTime, paging } from '#contract/parameters.ts'
 import { detailTags, itemTags, listTag } from '#contract/tags.ts'
 
 const credit = {
-  byline: z.string().meta({ description: 'Its author at the original outlet (`source_name`), or empty' }),
-  licence: z.string().meta({ description: 'The licence under which it is republished, or empty' }),
+  byline: z.string().describe('Its author at the original outlet (`source_name`), or empty'),
+  licence: z.string().describe('The licence under which it is republished, or empty'),
 }
 
 export const column = newsItem.extend(credit).meta({ id: 'Column' })

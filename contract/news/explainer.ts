@@ -5,7 +5,7 @@ import { noun, openCall } from '#contract/noun.ts'
 import { id, listOf, optionalNumber, optionalTime, paging } from '#contract/parameters.ts'
 import { anyTag, detailTags, itemTags } from '#contract/tags.ts'
 
-const level = z.literal(explainerLevels).meta({ description: '1 for beginners to 3' })
+const level = z.literal(explainerLevels).describe('1 for beginners to 3')
 
 export const explainer = newsItem.extend({ level }).meta({ id: 'Explainer' })
 export type Explainer = z.output<typeof explainer>
@@ -19,7 +19,7 @@ export const science = noun('science', {
       ...paging,
       end_time: optionalTime,
       ...inLanguages,
-      level: optionalNumber(0, 3).meta({ description: '1 to 3; 0 or absent: all levels' }),
+      level: optionalNumber(0, 3).describe('1 to 3; 0 or absent: all levels'),
     }),
     output: listOf(explainer).extend(showsAll),
     maxAgeSeconds: 15,

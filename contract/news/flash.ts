@@ -1,7 +1,16 @@
 import { z } from 'zod'
+import { countries } from '#domain/news/country.ts'
 import { call, noun, openCall } from '#contract/noun.ts'
 import { headline, inLanguages, detailInput, newsDetail, newsItem, newsList, storyLink, type Headline } from './item.ts'
-import { id, optionalFlag, optionalLocales, optionalNames, optionalTime, paging } from '#contract/parameters.ts'
+import {
+  id,
+  optionalChoice,
+  optionalFlag,
+  optionalLocales,
+  optionalNames,
+  optionalTime,
+  paging,
+} from '#contract/parameters.ts'
 import { anyTag, compositionTag, detailTags, itemTags, listTags } from '#contract/tags.ts'
 import { translates, translationOrigin, translationRefusals, wantedLanguage } from '#contract/platform/translation.ts'
 
@@ -14,9 +23,12 @@ const headlines = {
 }
 
 const ofTheWire = {
-  source: optionalNames(10).meta({ description: 'Only of these sources: names with commas between' }),
-  token: optionalNames(10).meta({ description: 'Only what names one of these tokens of the wiki: symbols' }),
-  tag: optionalNames(10).meta({ description: 'Only with one of these tags, in any language' }),
+  source: optionalNames(10).describe('Only of these sources: names with commas between'),
+  token: optionalNames(10).describe('Only what names one of these tokens of the wiki: symbols'),
+  tag: optionalNames(10).describe('Only with one of these tags, in any language'),
+  country: optionalChoice(countries).describe(
+    'Only news about this country; each row then has `original`, its text in the original language',
+  ),
 }
 
 const counted = z.array(z.object({ name: z.string(), count: z.number().int() }))
@@ -36,8 +48,8 @@ export const newsflash = noun('newsflash', {
     }),
     output: newsList,
     maxAgeSeconds: 5,
-    tags: ({ ios, detective, source, token, tag, only_lang }, { list, shows_all }) => [
-      ...(ios || detective || source || token || tag
+    tags: ({ ios, detective, source, token, tag, country, only_lang }, { list, shows_all }) => [
+      ...(ios || detective || source || token || tag || country
         ? [anyTag('flash')]
         : listTags('flash', shows_all ? undefined : only_lang)),
       ...itemTags(list),

@@ -6,16 +6,14 @@ import { count, listOf, optionalId, paging } from '#contract/parameters.ts'
 export const hotItem = newsItem
   .extend({
     hot: z.object({
-      rank: count.meta({ description: 'From 1' }),
-      points: count.meta({
-        description: 'Reads + 2 × votes + 5 × saves + 10 × comments + 10 × casts + 20 × other sources',
-      }),
+      rank: count.describe('From 1'),
+      points: count.describe('Reads + 2 × votes + 5 × saves + 10 × comments + 10 × casts + 20 × other sources'),
       reads: count,
       votes: count,
       saves: count,
       comments: count,
-      casts: count.meta({ description: 'That name it by its address' }),
-      others: count.meta({ description: 'Sources that tell the same, besides the first one' }),
+      casts: count.describe('That name it by its address'),
+      others: count.describe('Sources that tell the same, besides the first one'),
     }),
   })
   .meta({ id: 'HotItem' })

@@ -9,15 +9,15 @@ import { anyTag, compositionsTag, compositionTag, detailTags, itemTags } from '#
 const files = z
   .array(
     z.object({
-      url: z.string().meta({ description: 'Absolute address' }),
-      name: z.string().meta({ description: 'Name of the file in its address' }),
-      lang: z.enum(locales).nullable().meta({ description: 'null for one without a language, such as a table' }),
+      url: z.string().describe('Absolute address'),
+      name: z.string().describe('Name of the file in its address'),
+      lang: z.enum(locales).nullable().describe('null for one without a language, such as a table'),
       media_type: z.string(),
       bytes: count.nullable(),
       pages: count.nullable(),
     }),
   )
-  .meta({ description: 'Those in the language of the call first' })
+  .describe('Those in the language of the call first')
 
 export const report = newsItem.extend({ files }).meta({ id: 'ResearchReport' })
 export type ResearchReport = z.output<typeof report>

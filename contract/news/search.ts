@@ -3,6 +3,7 @@ import { maxKeywordLength } from '#domain/platform/constants.ts'
 import { itemKinds } from '#domain/news/item/kind.ts'
 import { noun, openCall } from '#contract/noun.ts'
 import { newsItem, storyLink } from './item.ts'
+import { anyTag, compositionsTag, compositionTag, itemTags } from '#contract/tags.ts'
 import {
   listOf,
   optionalChoice,
@@ -17,14 +18,16 @@ import {
 
 const title = optionalText(maxKeywordLength)
   .transform((text) => text ?? '')
-  .meta({ description: 'Words in any order; words between quotation marks must be adjacent' })
+  .describe('Words in any order; words between quotation marks must be adjacent')
 
 const foundItem = newsItem
   .extend({
-    other_names: z.array(z.string()).optional().meta({
-      description:
+    other_names: z
+      .array(z.string())
+      .optional()
+      .describe(
         'Only with `other_names`: the names by which this text has words of `title` that it does not have as typed',
-    }),
+      ),
   })
   .meta({ id: 'FoundItem' })
 export type FoundItem = z.infer<typeof foundItem>
@@ -39,37 +42,42 @@ export const search = noun('search', {
       title,
       start_time: optionalTime,
       end_time: optionalTime,
-      order: searchOrder.meta({ description: '`time` by default, `relevance` or 2' }),
+      order: searchOrder.describe('`time` by default, `relevance` or 2'),
       is_flash: optionalFilter,
-      kind: optionalChoice(itemKinds).meta({ description: 'Only items of this kind' }),
-      only_lang: optionalLocales.meta({
-        description: 'Only texts in one of these languages: one, or several with commas between',
-      }),
-      other_names: optionalFlag.meta({
-        description:
-          '1 also finds texts that have a word by another name that means the same (`BTC`, `Bitcoin`, `比特币`), except in quotation marks; by relevance these come last',
-      }),
-      is_unfinished: optionalFlag.meta({
-        description:
-          '1 takes the last word for the beginning of one, except in quotation marks: `harb` also finds `Harbor`',
-      }),
+      kind: optionalChoice(itemKinds).describe('Only items of this kind'),
+      only_lang: optionalLocales.describe('Only texts in one of these languages: one, or several with commas between'),
+      other_names: optionalFlag.describe(
+        '1 also finds texts that have a word by another name that means the same (`BTC`, `Bitcoin`, `比特币`), except in quotation marks; by relevance these come last',
+      ),
+      is_unfinished: optionalFlag.describe(
+        '1 takes the last word for the beginning of one, except in quotation marks: `harb` also finds `Harbor`',
+      ),
     }),
     output: listOf(foundItem).extend({
-      searched_names: z.array(z.string()).optional().meta({
-        description:
-          'Only with `other_names`, or where words of Turkish are found without their endings: what was searched besides the words of `title`',
-      }),
-      did_you_mean: z.string().optional().meta({
-        description: 'Only if nothing is found: a text that finds something and differs by one letter in a word',
-      }),
-      stories: z
-        .array(storyLink.extend({ found: z.array(z.number().int()).meta({ description: 'Those of the items' }) }))
+      searched_names: z
+        .array(z.string())
         .optional()
-        .meta({ description: 'The running stories that have several of these items' }),
-      total: z.number().int().meta({ description: 'Number of items found, counted up to 10,000' }),
-      total_is_exact: z.boolean().meta({ description: 'False if more than `total` items are found' }),
+        .describe(
+          'Only with `other_names`, or where words of Turkish are found without their endings: what was searched besides the words of `title`',
+        ),
+      did_you_mean: z
+        .string()
+        .optional()
+        .describe('Only if nothing is found: a text that finds something and differs by one letter in a word'),
+      stories: z
+        .array(storyLink.extend({ found: z.array(z.number().int()).describe('Those of the items') }))
+        .optional()
+        .describe('The running stories that have several of these items'),
+      total: z.number().int().describe('Number of items found, counted up to 10,000'),
+      total_is_exact: z.boolean().describe('False if more than `total` items are found'),
     }),
     maxAgeSeconds: 5,
+    tags: ({ kind, is_flash }, { list, stories = [] }) => [
+      ...itemKinds.filter((each) => each === (kind ?? (is_flash ? 'flash' : each))).map(anyTag),
+      ...itemTags(list),
+      compositionsTag,
+      ...stories.map(({ p_id }) => compositionTag(p_id)),
+    ],
   }),
 
   saveKeyword: openCall({
@@ -87,9 +95,10 @@ export const search = noun('search', {
       'Suggestions: titles of the newest items that have the words that `title` begins, and the most searched keywords.',
     input: z.object({ title }),
     output: z.object({
-      titles: z.array(newsItem.pick({ article_id: true, type: true, title: true })),
+      titles: z.array(newsItem.pick({ article_id: true, type: true, title: true, is_demo: true })),
       keywords: z.array(z.string()),
     }),
     maxAgeSeconds: 15,
+    tags: () => itemKinds.map(anyTag),
   }),
 })

@@ -28,7 +28,8 @@ export const topic = noun('topic', {
 
   content: openCall({
     route: 'GET /v2/topic/getContent',
-    summary: 'Items of a topic: those that editors placed, in their order, then by its tags, newest first.',
+    summary:
+      'Items of a topic: those that editors placed, in their order, then those of its tags and those whose editors chose it, newest first.',
     input: z.object({ ...paging, p_id: id }),
     output: compositionItems,
     maxAgeSeconds: 15,

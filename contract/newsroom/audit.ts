@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { deskCall, noun } from '#contract/noun.ts'
+import { noun, permitted } from '#contract/noun.ts'
 import { optionalId, optionalTime, typedText } from '#contract/parameters.ts'
+
+const reading = permitted('audit.read')
 
 /** One entry of the audit log. */
 export const auditChange = z.object({
   id: z.number().int(),
   time: z.number().int(),
-  who: z.string().meta({ description: 'Name of the author; empty for a command on the machine of the site' }),
-  by_key: z.boolean().meta({ description: 'By a program with an API key' }),
+  who: z.string().describe('Name of the author; empty for a command on the machine of the site'),
+  by_key: z.boolean().describe('By a program with an API key'),
   action: z.string(),
   kind: z.string(),
   subject_id: z.string(),
@@ -24,18 +26,14 @@ const filters = {
   subject_id: typedText(100),
   from: optionalTime,
   to: optionalTime,
+  before_id: optionalId.describe('Continues below this change'),
 }
 
 /** The log of every change in the newsroom. */
 export const deskAudit = noun('deskAudit', {
-  list: deskCall({
-    route: 'GET /admin/v1/audit/list',
+  list: reading.read({
     summary: 'Changes, the latest first, each with its author, subject, action and time.',
-    permission: 'audit.read',
-    input: z.object({
-      ...filters,
-      before_id: optionalId.meta({ description: 'Continues below this change' }),
-    }),
+    input: z.object(filters),
     output: z.object({
       list: z.array(auditChange),
       has_more: z.boolean(),
@@ -45,18 +43,13 @@ export const deskAudit = noun('deskAudit', {
     }),
   }),
 
-  export: deskCall({
-    route: 'GET /admin/v1/audit/export',
+  export: reading.read({
     summary:
       'The same as CSV (RFC 4180), in parts of at most 10,000 changes: repeat the call with `before_id` = `next_before_id` until that is null. Only the first part has the header line.',
-    permission: 'audit.read',
-    input: z.object({
-      ...filters,
-      before_id: optionalId.meta({ description: 'Continues below this change' }),
-    }),
+    input: z.object(filters),
     output: z.object({
       csv: z.string(),
-      next_before_id: z.number().int().nullable().meta({ description: 'Where the next part begins; null at the end' }),
+      next_before_id: z.number().int().nullable().describe('Where the next part begins; null at the end'),
     }),
     limit: { points: 200, minutes: 60 },
   }),

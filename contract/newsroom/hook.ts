@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { webhookEvents } from '#domain/newsroom/webhook-events.ts'
-import { deskCall, noun } from '#contract/noun.ts'
+import { noun, permitted } from '#contract/noun.ts'
 import { count, id, listOf, onUnlessOff, paging, requiredText } from '#contract/parameters.ts'
 
-const permission = 'hook.manage'
+const managing = permitted('hook.manage')
+
 const events = z
   .array(z.enum(webhookEvents))
   .min(1)
@@ -16,11 +17,12 @@ const hook = z.object({
   events: z.array(z.enum(webhookEvents)),
   add_time: count,
   is_on: z.boolean(),
-  off_reason: z.enum(['desk', 'failing', 'gone']).nullable().meta({
-    description: 'Why it is off: by the desk, after five days of failures, or because its receiver responded 410 Gone',
-  }),
+  off_reason: z
+    .enum(['desk', 'failing', 'gone'])
+    .nullable()
+    .describe('Why it is off: by the desk, after five days of failures, or because its receiver responded 410 Gone'),
   failing_since: count.nullable(),
-  waiting: count.meta({ description: 'Messages that are still to be sent' }),
+  waiting: count.describe('Messages that are still to be sent'),
 })
 export type WebhookRow = z.output<typeof hook>
 
@@ -30,11 +32,11 @@ const delivery = z.object({
   event: z.enum(webhookEvents),
   state: z.enum(['waiting', 'delivered', 'failed']),
   add_time: count,
-  due_at: count.nullable().meta({ description: 'When the next attempt is due' }),
+  due_at: count.nullable().describe('When the next attempt is due'),
   tries: z.array(
     z.object({
       at: count,
-      status: count.nullable().meta({ description: 'Null without a response; `error` then states the reason' }),
+      status: count.nullable().describe('Null without a response; `error` then states the reason'),
       error: z.string().nullable(),
       took_ms: count,
     }),
@@ -44,71 +46,56 @@ export type DeliveryRow = z.output<typeof delivery>
 
 /** Webhooks, which notify other programs of what happens here, in the format of Standard Webhooks. */
 export const deskHook = noun('deskHook', {
-  list: deskCall({
-    route: 'GET /admin/v1/hook/list',
+  list: managing.read({
     summary: 'The webhooks.',
-    permission,
     output: z.object({ list: z.array(hook) }),
   }),
 
-  add: deskCall({
-    route: 'POST /admin/v1/hook/add',
+  add: managing.call({
     summary: 'Adds a webhook. Only this response contains its secret.',
-    permission,
     input: z.object({ url: requiredText(1000), events }),
     output: z.object({ id: count, secret: z.string() }),
     refusals: ['hook_address', 'hooks_full'],
   }),
 
-  edit: deskCall({
-    route: 'POST /admin/v1/hook/edit',
+  edit: managing.call({
     summary: 'Changes the address and events of a webhook.',
-    permission,
     input: z.object({ id, url: requiredText(1000), events }),
     refusals: ['not_found', 'hook_address'],
   }),
 
-  switch: deskCall({
-    route: 'POST /admin/v1/hook/switch',
+  switch: managing.call({
     summary:
       'Enables a webhook, whatever the reason why it was off; `on` 0 disables it. Waiting messages are sent once it is enabled.',
-    permission,
     input: z.object({ id, on: onUnlessOff }),
     output: z.object({ id: count, is_on: z.boolean() }),
     refusals: ['not_found'],
   }),
 
-  renew: deskCall({
-    route: 'POST /admin/v1/hook/renew',
+  renew: managing.call({
     summary: 'Replaces the secret of a webhook. Messages are signed with the new one from then on.',
-    permission,
     input: z.object({ id }),
     output: z.object({ secret: z.string() }),
     refusals: ['not_found'],
   }),
 
-  remove: deskCall({
-    route: 'POST /admin/v1/hook/remove',
+  remove: managing.call({
     summary: 'Removes a webhook and its log.',
-    permission,
     input: z.object({ id }),
     refusals: ['not_found'],
   }),
 
-  log: deskCall({
-    route: 'GET /admin/v1/hook/log',
-    summary: 'The deliveries of a webhook, the newest first, each with its attempts. They are stored for a month.',
-    permission,
+  log: managing.read({
+    summary:
+      'The deliveries of a webhook, the newest first, each with its attempts. They are stored for `KEEP_DELIVERIES_DAYS`.',
     input: z.object({ ...paging, id }),
     output: listOf(delivery),
     refusals: ['not_found'],
   }),
 
-  replay: deskCall({
-    route: 'POST /admin/v1/hook/replay',
+  replay: managing.call({
     summary: 'Sends a delivery again, with the same id and body.',
-    permission,
-    input: z.object({ id: id.meta({ description: 'The delivery' }) }),
+    input: z.object({ id: id.describe('The delivery') }),
     limit: { points: 600, minutes: 60 },
     refusals: ['not_found'],
   }),

@@ -1,24 +1,37 @@
+import { tagRoom } from '#domain/news/typed-words.ts'
 import { z } from 'zod'
 import { linkCheckTimeoutMs } from '#domain/platform/constants.ts'
+import { creditRoles, maxByline, pictureFocuses } from '#domain/news/item/byline.ts'
+import { byMark } from '#domain/news/item/marks.ts'
 import { itemKinds } from '#domain/news/item/kind.ts'
 import { stateNames } from '#domain/news/item/state.ts'
 import { locales } from '#domain/platform/locale.ts'
-import { deskCall, noun } from '#contract/noun.ts'
+import type { RefusalName } from '#contract/errors.ts'
+import { noun, permitted } from '#contract/noun.ts'
 import {
+  clearableText,
   id,
   listOf,
+  namedShape,
   optionalBoolean,
   optionalChoice,
   optionalId,
   optionalLocale,
   optionalNames,
   optionalNumber,
+  optionalSwitch,
   optionalText,
   paging,
   requiredText,
   wholeNumber,
 } from '#contract/parameters.ts'
+import { strict, warnings } from './preflight.ts'
 import { itemDetail, itemRow, lang, noteView, presenceView, revisionRow, textsView, upcomingRow } from './item-views.ts'
+
+const reading = permitted('item.read')
+const writing = permitted('item.write')
+const publishing = permitted('item.publish')
+const scheduling = permitted('item.schedule')
 
 /** The maximum number of links of a text that one call checks. */
 export const maxCheckedLinks = 50
@@ -29,14 +42,12 @@ export const maxCheckedLinks = 50
  */
 const linkStates = ['ok', 'redirected', 'gone', 'unreachable', 'own'] as const
 
-const checkedLink = z
-  .object({
-    href: z.string().meta({ description: 'As the text has it' }),
-    state: z.enum(linkStates),
-    status: z.number().int().meta({ description: 'Of HTTP; 0 where none was received' }),
-    target: z.string().meta({ description: 'Where it is redirected to, else empty' }),
-  })
-  .meta({ id: 'CheckedLink' })
+const checkedLink = namedShape('CheckedLink', {
+  href: z.string().describe('As the text has it'),
+  state: z.enum(linkStates),
+  status: z.number().int().describe('Of HTTP; 0 where none was received'),
+  target: z.string().describe('Where it is redirected to, else empty'),
+})
 export type CheckedLink = z.output<typeof checkedLink>
 
 /** The longest content of an item, in characters. */
@@ -46,13 +57,20 @@ const version = { article_id: id, lang: z.enum(locales) }
 const done = z.object({ version: itemDetail })
 const note = requiredText(1000)
 const onVersion = ['not_found', 'item_state'] as const
-const outward = [...onVersion, 'item_embargo', 'item_text', 'item_alt'] as const
+/** What is written or goes out needs the language. */
+const inLang = [...onVersion, 'staff_lang'] as const
+const outward = [...inLang, 'item_embargo', 'item_text', 'item_alt', 'preflight'] as const
+/** What goes out is looked at first. */
+const goesOut = { ...version, strict }
+const out = done.extend({ warnings })
+
+/** An act on one language that needs nothing else. */
+const act = (who: typeof reading, summary: string, refusals: readonly RefusalName[]) =>
+  who.call({ summary, input: z.object(version), output: done, refusals })
 
 export const deskItem = noun('deskItem', {
-  list: deskCall({
-    route: 'GET /admin/v1/item/list',
+  list: reading.read({
     summary: 'Items of the desk, the last changed first.',
-    permission: 'item.read',
     input: z.object({
       ...paging,
       state: optionalChoice(stateNames),
@@ -60,239 +78,197 @@ export const deskItem = noun('deskItem', {
       kind: optionalChoice(itemKinds),
       author: optionalId,
       title: optionalText(200),
+      is_source: optionalSwitch(false).describe('Only items whose source is in the state'),
     }),
     output: listOf(itemRow),
   }),
 
-  upcoming: deskCall({
-    route: 'GET /admin/v1/item/upcoming',
+  upcoming: reading.read({
     summary: 'The scheduled releases, the next one first, and those that failed.',
-    permission: 'item.read',
     input: z.object({ ...paging }),
     output: listOf(upcomingRow),
   }),
 
-  detail: deskCall({
-    route: 'GET /admin/v1/item/detail',
+  detail: reading.read({
     summary:
       'One item with the texts of one language, by default the original: of the working copy, else what readers see.',
-    permission: 'item.read',
     input: z.object({ article_id: id, lang: optionalLocale }),
     output: itemDetail,
     refusals: ['not_found'],
   }),
 
-  create: deskCall({
-    route: 'POST /admin/v1/item/create',
+  create: writing.call({
     summary: 'Begins an item; nothing of it is public.',
-    permission: 'item.write',
     input: z.object({ kind: z.enum(itemKinds), lang: z.enum(locales) }),
     output: z.object({ article_id: z.number().int() }),
   }),
 
-  save: deskCall({
-    route: 'POST /admin/v1/item/save',
+  save: reading.call({
     summary:
       'Saves the working copy of one language; the public text does not change. A refused text is stored as a revision.',
-    permission: 'item.read',
     input: z.object({
       ...version,
-      base: optionalNumber(0, 2_000_000_000).meta({ description: 'The number of the working copy that was changed' }),
-      client: optionalText(60).meta({ description: 'Names the open editor' }),
+      base: optionalNumber(0, 2_000_000_000).describe('The number of the working copy that was changed'),
+      client: optionalText(60).describe('Names the open editor'),
       title: optionalText(2000),
       abstract: optionalText(4000),
       content: z.string().max(maxContentLength),
-      tags: optionalNames(20),
+      tags: optionalNames(tagRoom.tags, tagRoom.length),
     }),
     output: z.object({ number: z.number().int(), saved_at: z.number().int(), texts: textsView }),
-    refusals: [...onVersion, 'item_conflict', 'item_pen', 'item_text'],
+    refusals: [...inLang, 'item_conflict', 'item_pen', 'item_text'],
   }),
 
-  checkLinks: deskCall({
-    route: 'POST /admin/v1/item/checkLinks',
+  check: reading.read({
+    summary: 'What an editor should look at before one language goes out; nothing is changed.',
+    input: z.object(version),
+    output: z.object({ warnings }),
+    refusals: ['not_found'],
+  }),
+
+  checkLinks: reading.call({
     summary: `Requests the pages that the working copy links to, else those of the public text: at most ${maxCheckedLinks}, none of private networks.`,
-    permission: 'item.read',
     input: z.object(version),
     output: z.object({
       list: z.array(checkedLink),
-      skipped: z.number().int().meta({ description: 'How many more links the text has' }),
+      skipped: z.number().int().describe('How many more links the text has'),
     }),
     limit: { points: 60, minutes: 60 },
     timeoutMs: linkCheckTimeoutMs,
     refusals: ['not_found'],
   }),
 
-  discard: deskCall({
-    route: 'POST /admin/v1/item/discard',
-    summary: 'Removes the working copy of one language; its text stays among the revisions.',
-    permission: 'item.read',
-    input: z.object(version),
-    output: done,
-    refusals: [...onVersion, 'item_pen'],
-  }),
+  discard: act(reading, 'Removes the working copy of one language; its text stays among the revisions.', [
+    ...inLang,
+    'item_pen',
+  ]),
 
-  submit: deskCall({
-    route: 'POST /admin/v1/item/submit',
-    summary: 'Submits the working copy of one language for review.',
-    permission: 'item.read',
-    input: z.object(version),
-    output: done,
-    refusals: onVersion,
-  }),
+  submit: act(reading, 'Submits the working copy of one language for review.', inLang),
 
-  sendBack: deskCall({
+  sendBack: reading.call({
     route: 'POST /admin/v1/item/return',
     summary: 'Returns a submitted text with a note, and notifies its author by mail.',
-    permission: 'item.read',
     input: z.object({ ...version, note }),
     output: done,
-    refusals: onVersion,
+    refusals: inLang,
   }),
 
-  approve: deskCall({
-    route: 'POST /admin/v1/item/approve',
-    summary: 'Approves the working copy of one language.',
-    permission: 'item.read',
-    input: z.object(version),
-    output: done,
-    refusals: onVersion,
-  }),
+  approve: act(reading, 'Approves the working copy of one language.', inLang),
 
-  publish: deskCall({
-    route: 'POST /admin/v1/item/publish',
+  publish: publishing.call({
     summary: 'Makes the working copy of one language public; no other language changes.',
-    permission: 'item.publish',
-    input: z.object(version),
-    output: done,
+    input: z.object(goesOut),
+    output: out,
     refusals: outward,
   }),
 
-  takeBack: deskCall({
-    route: 'POST /admin/v1/item/takeBack',
-    summary: 'Takes one language back if it became public for the first time within the last seconds.',
-    permission: 'item.publish',
-    input: z.object(version),
-    output: done,
-    refusals: [...onVersion, 'take_back_late'],
-  }),
+  takeBack: act(publishing, 'Takes one language back if it became public for the first time within the last seconds.', [
+    ...onVersion,
+    'take_back_late',
+  ]),
 
-  schedule: deskCall({
-    route: 'POST /admin/v1/item/schedule',
+  schedule: scheduling.call({
     summary: 'Schedules the release of one language with its present text, exact to the second.',
-    permission: 'item.schedule',
     input: z.object({
-      ...version,
+      ...goesOut,
       at: z
         .string()
         .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
         .meta({ description: 'The clock of the zone', examples: ['2026-11-23T09:30:00'] }),
-      zone: requiredText(60).meta({ description: 'IANA name, such as `Asia/Tokyo`' }),
-      notice: optionalText(1000).meta({ description: 'Releases it as a correction with this notice' }),
+      zone: requiredText(60).describe('IANA name, such as `Asia/Tokyo`'),
+      notice: optionalText(1000).describe('Releases it as a correction with this notice'),
     }),
-    output: done,
+    output: out,
     refusals: [...outward, 'schedule_past'],
   }),
 
-  cancelSchedule: deskCall({
-    route: 'POST /admin/v1/item/cancelSchedule',
-    summary: 'Cancels the scheduled release of one language.',
-    permission: 'item.schedule',
-    input: z.object(version),
-    output: done,
-    refusals: onVersion,
-  }),
+  cancelSchedule: act(scheduling, 'Cancels the scheduled release of one language.', onVersion),
 
-  correct: deskCall({
-    route: 'POST /admin/v1/item/correct',
+  correct: publishing.call({
     summary:
       'Adds a public notice of correction to one language, and puts its working copy, if any, in place of the text.',
-    permission: 'item.publish',
-    input: z.object({ ...version, notice: note }),
-    output: done,
+    input: z.object({ ...goesOut, notice: note }),
+    output: out,
     refusals: outward,
   }),
 
-  withdraw: deskCall({
-    route: 'POST /admin/v1/item/withdraw',
+  withdraw: permitted('item.withdraw').call({
     summary: 'Withdraws one language, or all that are public; the page then shows the reason.',
-    permission: 'item.withdraw',
     input: z.object({ ...version, reason: note, all: optionalBoolean }),
     output: done,
     refusals: onVersion,
   }),
 
-  facts: deskCall({
-    route: 'POST /admin/v1/item/facts',
+  facts: writing.call({
     summary: 'Changes what all languages of an item share; what is left out stays.',
-    permission: 'item.write',
     input: z.object({
       article_id: id,
-      image: optionalText(500),
-      source_name: optionalText(120),
-      source_url: optionalText(500),
-      author_id: optionalNumber(0, Number.MAX_SAFE_INTEGER).meta({ description: '0 for none' }),
+      image: clearableText(500).describe('A path of this site, or https; empty for none'),
+      image_focus: optionalChoice(pictureFocuses),
+      slug: clearableText(200).describe('Of an article; stored as lower-case words with hyphens, empty for none'),
+      byline: z
+        .array(z.object({ name: requiredText(80), role: z.enum(creditRoles) }))
+        .max(maxByline)
+        .optional()
+        .describe('All who made it, in their order; the first writer is the author'),
+      source_name: clearableText(120),
+      source_url: clearableText(500),
+      author_id: optionalNumber(0, Number.MAX_SAFE_INTEGER).describe('0 for none'),
       weight: optionalNumber(0, 9),
-      is_first: optionalBoolean,
-      is_hot: optionalBoolean,
-      is_original: optionalBoolean,
-      is_exclusive: optionalBoolean,
-      is_detective: optionalBoolean,
-      is_choice: optionalBoolean,
-      is_important: optionalBoolean,
-      is_show_home: optionalBoolean,
-      embargo_until: optionalNumber(0, 4_102_444_800).meta({
-        description: 'Unix seconds before which nothing of it becomes public; 0 for none',
-      }),
+      ...byMark(optionalBoolean),
+      tags: z
+        .array(requiredText(60))
+        .max(20)
+        .optional()
+        .describe('Of every language and its working copy: words, and tokens as `$BTC`'),
+      compositions: z
+        .array(id)
+        .max(20)
+        .optional()
+        .describe('Ids of all topics and special reports that list it by choice'),
+      embargo_until: optionalNumber(0, 4_102_444_800).describe(
+        'Unix seconds before which nothing of it becomes public; 0 for none',
+      ),
     }),
     output: z.object({ article_id: z.number().int() }),
     refusals: [...onVersion, 'embargo_late'],
   }),
 
-  revisions: deskCall({
-    route: 'GET /admin/v1/item/revisions',
+  revisions: reading.read({
     summary: 'The revisions of one language, newest first.',
-    permission: 'item.read',
     input: z.object({ ...version, ...paging }),
     output: listOf(revisionRow),
     refusals: ['not_found'],
   }),
 
-  revision: deskCall({
-    route: 'GET /admin/v1/item/revision',
+  revision: reading.read({
     summary: 'The texts of one revision.',
-    permission: 'item.read',
     input: z.object({ article_id: id, id: id }),
     output: revisionRow.extend({ lang, texts: textsView }),
     refusals: ['not_found'],
   }),
 
-  restore: deskCall({
-    route: 'POST /admin/v1/item/restore',
+  restore: reading.call({
     summary: 'Makes a revision the working copy of its language; what readers see and the other languages stay.',
-    permission: 'item.read',
     input: z.object({ article_id: id, id: id }),
     output: done,
-    refusals: [...onVersion, 'item_pen'],
+    refusals: [...inLang, 'item_pen'],
   }),
 
-  presence: deskCall({
-    route: 'POST /admin/v1/item/presence',
+  presence: reading.call({
     summary:
       'Reports that the caller has one language open, and returns who else has; requests the pen, hands it over or releases it.',
-    permission: 'item.read',
     input: z.object({
       ...version,
       act: optionalChoice(['stay', 'ask', 'take', 'hand', 'refuse', 'leave']),
-      to: optionalId.meta({ description: 'The recipient of `hand` or `refuse`' }),
+      to: optionalId.describe('The recipient of `hand` or `refuse`'),
     }),
     output: presenceView,
-    refusals: ['not_found', 'item_pen'],
+    refusals: ['not_found', 'staff_lang', 'item_pen'],
   }),
 
-  addNote: deskCall({
-    route: 'POST /admin/v1/item/addNote',
+  addNote: reading.call({
     summary: 'Adds a note to a passage of one language, or answers one.',
-    permission: 'item.read',
     input: z.object({
       ...version,
       passage: optionalText(500),
@@ -304,10 +280,8 @@ export const deskItem = noun('deskItem', {
     refusals: ['not_found'],
   }),
 
-  endNote: deskCall({
-    route: 'POST /admin/v1/item/endNote',
+  endNote: reading.call({
     summary: 'Marks a note with its answers as done, or as open again.',
-    permission: 'item.read',
     input: z.object({ ...version, id: wholeNumber(1, Number.MAX_SAFE_INTEGER), is_done: optionalBoolean }),
     output: z.object({ notes: z.array(noteView) }),
     refusals: ['not_found'],

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { deskCall, noun, openCall } from '#contract/noun.ts'
-import { always, id, requiredText, time, typedText } from '#contract/parameters.ts'
+import { noun, openCall, permitted } from '#contract/noun.ts'
+import { always, id, namedShape, requiredText, time, typedText } from '#contract/parameters.ts'
 import { enteredPerson } from './staff.ts'
+
+const enrolling = permitted('enrolling')
 
 /** Binary values of WebAuthn, as base64url. */
 const binary = (max: number) =>
@@ -18,42 +20,38 @@ const known = z.array(z.object({ id: text, type: text, transports: z.array(text)
 /**
  * The argument of navigator.credentials.create() as JSON (WebAuthn Level 3, PublicKeyCredentialCreationOptionsJSON).
  */
-const creationOptions = z
-  .object({
-    rp: z.object({ name: text, id: text.optional() }),
-    user: z.object({ id: text, name: text, displayName: text }),
-    challenge: text,
-    pubKeyCredParams: z.array(z.object({ type: credentialType, alg: z.number().int() })),
-    timeout: z.number().int().optional(),
-    excludeCredentials: known,
-    authenticatorSelection: z
-      .object({
-        residentKey: text.optional(),
-        requireResidentKey: z.boolean().optional(),
-        userVerification: text.optional(),
-      })
-      .optional(),
-    attestation: text.optional(),
-    extensions: z.object({ credProps: z.boolean().optional() }).optional(),
-    hints: z.array(text).optional(),
-  })
-  .meta({ id: 'PasskeyCreationOptions' })
+const creationOptions = namedShape('PasskeyCreationOptions', {
+  rp: z.object({ name: text, id: text.optional() }),
+  user: z.object({ id: text, name: text, displayName: text }),
+  challenge: text,
+  pubKeyCredParams: z.array(z.object({ type: credentialType, alg: z.number().int() })),
+  timeout: z.number().int().optional(),
+  excludeCredentials: known,
+  authenticatorSelection: z
+    .object({
+      residentKey: text.optional(),
+      requireResidentKey: z.boolean().optional(),
+      userVerification: text.optional(),
+    })
+    .optional(),
+  attestation: text.optional(),
+  extensions: z.object({ credProps: z.boolean().optional() }).optional(),
+  hints: z.array(text).optional(),
+})
 
 /** The argument of navigator.credentials.get() as JSON. */
-const requestOptions = z
-  .object({
-    challenge: text,
-    timeout: z.number().int().optional(),
-    rpId: text.optional(),
-    allowCredentials: known,
-    userVerification: text.optional(),
-  })
-  .meta({ id: 'PasskeyRequestOptions' })
+const requestOptions = namedShape('PasskeyRequestOptions', {
+  challenge: text,
+  timeout: z.number().int().optional(),
+  rpId: text.optional(),
+  allowCredentials: known,
+  userVerification: text.optional(),
+})
+
+const credential = { id: credentialId, rawId: credentialId, type: credentialType }
 
 const created = z.object({
-  id: credentialId,
-  rawId: credentialId,
-  type: credentialType,
+  ...credential,
   response: z.object({
     clientDataJSON: binary(4000),
     attestationObject: binary(20_000),
@@ -62,9 +60,7 @@ const created = z.object({
 })
 
 const asserted = z.object({
-  id: credentialId,
-  rawId: credentialId,
-  type: credentialType,
+  ...credential,
   response: z.object({
     clientDataJSON: binary(4000),
     authenticatorData: binary(4000),
@@ -77,39 +73,33 @@ const passkey = z.object({
   id: z.number().int(),
   name: z.string(),
   add_time: time,
-  used_time: time.meta({ description: 'Of the last login with it; 0 before the first' }),
+  used_time: time.describe('Of the last login with it; 0 before the first'),
 })
 export type PasskeyRow = z.output<typeof passkey>
 
-const name = always(typedText(200)).meta({ description: 'The name that its owner gives it' })
+const name = always(typedText(200)).describe('The name that its owner gives it')
 
 /**
  * Passkeys (WebAuthn) with which staff log in to the newsroom. Each is valid for the address of the site, SITE_ORIGIN,
  * only.
  */
 export const deskPasskey = noun('deskPasskey', {
-  list: deskCall({
-    route: 'GET /admin/v1/passkey/list',
+  list: enrolling.read({
     summary: 'The passkeys of the caller, the first added first.',
-    permission: 'enrolling',
     output: z.object({ list: z.array(passkey) }),
   }),
 
-  options: deskCall({
-    route: 'POST /admin/v1/passkey/options',
+  options: enrolling.call({
     summary:
       'The options with which a browser creates a passkey. The challenge is valid for this login, for ten minutes and for one response.',
-    permission: 'enrolling',
     freshLogin: true,
     output: creationOptions,
     limit: { points: 60, minutes: 60 },
     refusals: ['passkeys_full'],
   }),
 
-  add: deskCall({
-    route: 'POST /admin/v1/passkey/add',
+  add: enrolling.call({
     summary: 'Adds the passkey that a browser created, and notifies its owner by mail.',
-    permission: 'enrolling',
     freshLogin: true,
     input: z.object({ name, response: created }),
     // The limits of the single parts suit every authenticator; none reaches all of them in one request.
@@ -119,19 +109,15 @@ export const deskPasskey = noun('deskPasskey', {
     refusals: ['passkey_refused', 'passkey_known', 'passkeys_full', 'mail_failed'],
   }),
 
-  rename: deskCall({
-    route: 'POST /admin/v1/passkey/rename',
+  rename: enrolling.call({
     summary: 'Renames a passkey of the caller.',
-    permission: 'enrolling',
     input: z.object({ id, name: requiredText(200) }),
     refusals: ['not_found'],
   }),
 
-  remove: deskCall({
-    route: 'POST /admin/v1/passkey/remove',
+  remove: enrolling.call({
     summary:
       'Removes a passkey of the caller; logins that were made with it go on. One that does not exist is no error.',
-    permission: 'enrolling',
     freshLogin: true,
     input: z.object({ id }),
     refusals: ['factor_last'],

@@ -1,21 +1,19 @@
 import { z } from 'zod'
 import { warningKinds } from '#domain/newsroom/preflight.ts'
 import { locales } from '#domain/platform/locale.ts'
-import { optionalSwitch } from '#contract/parameters.ts'
+import { namedShape, optionalSwitch } from '#contract/parameters.ts'
 
 /** What a call that publishes found in the text; `strict` refuses it. */
 export const warnings = z
   .array(
-    z
-      .object({
-        kind: z.enum(warningKinds),
-        lang: z.enum(locales),
-        found: z.string().meta({
-          description: 'The language of the letters, the number, the title of the other flash, or the address',
-        }),
-      })
-      .meta({ id: 'PreflightWarning' }),
+    namedShape('PreflightWarning', {
+      kind: z.enum(warningKinds),
+      lang: z.enum(locales),
+      found: z
+        .string()
+        .describe('The language of the letters, the number, the title of the other flash, or the address'),
+    }),
   )
-  .meta({ description: 'What an editor should look at, the worst first' })
+  .describe('What an editor should look at, the worst first')
 
-export const strict = optionalSwitch(false).meta({ description: 'With a warning nothing is published' })
+export const strict = optionalSwitch(false).describe('With a warning nothing is published')

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { locales } from '#domain/platform/locale.ts'
-import { deskCall, noun } from '#contract/noun.ts'
+import { noun, permitted } from '#contract/noun.ts'
 import {
   baseVersion,
   choice,
   id,
-  version,
+  namedShape,
   optionalChoice,
   optionalId,
   optionalList,
@@ -13,94 +13,83 @@ import {
   optionalSwitch,
   optionalText,
   requiredText,
+  version,
 } from '#contract/parameters.ts'
+
+const managing = permitted('ingest.manage')
 
 export const ruleOutlets = ['publish', 'hold'] as const
 const ruleMoves = ['up', 'down'] as const
 const says = {
-  id: optionalId.meta({ description: 'Of the rule that is changed' }),
+  id: optionalId.describe('Of the rule that is changed'),
   name: requiredText(120),
-  source_id: optionalId.meta({ description: 'Absent: every source' }),
-  keywords: optionalList(requiredText(100), 50).meta({
-    description: 'At least one of them or of the tokens must occur',
-  }),
+  source_id: optionalId.describe('Absent: every source'),
+  keywords: optionalList(requiredText(100), 50).describe('At least one of them or of the tokens must occur'),
   tokens: optionalList(requiredText(21), 50),
-  tags: optionalList(requiredText(60), 20).meta({ description: 'Tags that it adds' }),
-  level: optionalNumber(0, 9).meta({ description: 'Above 0 it is shown as a weighted flash' }),
+  tags: optionalList(requiredText(60), 20).describe('Tags that it adds'),
+  level: optionalNumber(0, 9).describe('Above 0 it is shown as a weighted flash'),
   lang: optionalChoice(locales),
-  outlet: optionalChoice(ruleOutlets).meta({
-    description: 'publish: published immediately; hold: a draft, regardless of the setting of its source',
-  }),
-  desk: optionalText(60).meta({ description: 'The desk that should look at the item' }),
+  outlet: optionalChoice(ruleOutlets).describe(
+    'publish: published immediately; hold: a draft, regardless of the setting of its source',
+  ),
+  desk: optionalText(60).describe('The desk that should look at the item'),
   is_enabled: optionalSwitch(true),
 }
 
-const rule = z
-  .object({
-    id: z.number().int(),
-    name: z.string(),
-    source_id: z.number().int().meta({ description: '0 for every source' }),
-    source: z.string().meta({ description: 'Its name; empty for every source' }),
-    keywords: z.array(z.string()),
-    tokens: z.array(z.string()),
-    tags: z.array(z.string()),
-    level: z.number().int().nullable(),
-    lang: z.enum(locales).or(z.literal('')),
-    outlet: z.enum(ruleOutlets).or(z.literal('')),
-    desk: z.string(),
-    is_enabled: z.boolean(),
-    version,
-  })
-  .meta({ id: 'IngestRule' })
+const rule = namedShape('IngestRule', {
+  id: z.number().int(),
+  name: z.string(),
+  source_id: z.number().int().describe('0 for every source'),
+  source: z.string().describe('Its name; empty for every source'),
+  keywords: z.array(z.string()),
+  tokens: z.array(z.string()),
+  tags: z.array(z.string()),
+  level: z.number().int().nullable(),
+  lang: z.enum(locales).or(z.literal('')),
+  outlet: z.enum(ruleOutlets).or(z.literal('')),
+  desk: z.string(),
+  is_enabled: z.boolean(),
+  version,
+})
 export type DeskRule = z.output<typeof rule>
 
 /** Rules that are applied to incoming items. */
 export const deskRule = noun('deskRule', {
-  list: deskCall({
-    route: 'GET /admin/v1/rule/list',
+  list: permitted('ingest.take').read({
     summary:
       'The rules in their order: all matching rules add tags; every other property comes from the first rule that sets it.',
-    permission: 'ingest.take',
     output: z.object({ list: z.array(rule) }),
   }),
 
-  save: deskCall({
-    route: 'POST /admin/v1/rule/save',
+  save: managing.call({
     summary: 'Adds a rule, or changes one. It applies to items that arrive from then on.',
-    permission: 'ingest.manage',
     input: z.object({
       ...says,
       version: baseVersion,
-      place: optionalNumber(1, 10_000).meta({ description: 'Of a new rule in the order; at the end when left out' }),
+      place: optionalNumber(1, 10_000).describe('Of a new rule in the order; at the end when left out'),
     }),
     output: rule,
     refusals: ['login_stale', 'not_found', 'entity_conflict', 'rule_says_nothing'],
   }),
 
-  move: deskCall({
-    route: 'POST /admin/v1/rule/move',
+  move: managing.call({
     summary: 'Moves a rule up or down by one place. At the end of the list it stays.',
-    permission: 'ingest.manage',
     input: z.object({ id, to: choice(ruleMoves) }),
     output: z.object({ list: z.array(rule) }),
     refusals: ['login_stale', 'not_found'],
   }),
 
-  remove: deskCall({
-    route: 'POST /admin/v1/rule/remove',
+  remove: managing.call({
     summary: 'Removes a rule. Items that it has changed stay as they are.',
-    permission: 'ingest.manage',
     input: z.object({ id, version: baseVersion }),
     refusals: ['login_stale', 'not_found', 'entity_conflict'],
   }),
 
-  dryRun: deskCall({
-    route: 'POST /admin/v1/rule/dryRun',
+  dryRun: managing.call({
     summary: 'The changes that a rule would have made to the items of the last seven days; nothing is stored.',
-    permission: 'ingest.manage',
     input: z.object(says),
     output: z.object({
-      looked_at: z.number().int().meta({ description: 'Items of the last seven days, at most 5,000' }),
+      looked_at: z.number().int().describe('Items of the last seven days, at most 5,000'),
       matched: z.number().int(),
       list: z
         .array(
@@ -108,13 +97,13 @@ export const deskRule = noun('deskRule', {
             article_id: z.number().int(),
             title: z.string(),
             source: z.string(),
-            tags: z.array(z.string()).meta({ description: 'Tags that it would add' }),
-            level: z.number().int().nullable().meta({ description: 'The level that it would get, if different' }),
-            lang: z.enum(locales).or(z.literal('')).meta({ description: 'The same' }),
-            outlet: z.enum(ruleOutlets).or(z.literal('')).meta({ description: 'The same' }),
+            tags: z.array(z.string()).describe('Tags that it would add'),
+            level: z.number().int().nullable().describe('The level that it would get, if different'),
+            lang: z.enum(locales).or(z.literal('')).describe('The same'),
+            outlet: z.enum(ruleOutlets).or(z.literal('')).describe('The same'),
           }),
         )
-        .meta({ description: 'Those that match, the latest first, at most 100' }),
+        .describe('Those that match, the latest first, at most 100'),
     }),
     refusals: ['not_found', 'rule_says_nothing'],
   }),

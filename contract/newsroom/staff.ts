@@ -1,29 +1,32 @@
 import { z } from 'zod'
 import { maxPasswordLength } from '#domain/platform/constants.ts'
 import { loginSteps } from '#domain/newsroom/second-factor.ts'
+import { locales } from '#domain/platform/locale.ts'
 import { permissions, roles } from '#domain/newsroom/staff-roles.ts'
 import { sessionList } from '#contract/accounts/views.ts'
-import { deskCall, noun, openCall } from '#contract/noun.ts'
-import { always, id, typedText } from '#contract/parameters.ts'
+import { noun, openCall, permitted } from '#contract/noun.ts'
+import { always, id, namedShape, optionalList, typedText } from '#contract/parameters.ts'
 
-const email = always(typedText(400)).meta({ description: 'Mail address of a member of staff' })
+const managing = permitted('staff.manage')
+const personal = permitted('person')
+
+const email = always(typedText(400)).describe('Mail address of a member of staff')
 const password = always(typedText(2 * maxPasswordLength))
 
-const person = z
-  .object({
-    id: z.number().int(),
-    name: z.string(),
-    email: z.string(),
-    role: z.enum(roles),
-    permissions: z.array(z.enum(permissions)).meta({ description: 'The permissions of the role' }),
-  })
-  .meta({ id: 'StaffPerson' })
+const person = namedShape('StaffPerson', {
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  langs: z.array(z.enum(locales)).describe('The languages that they translate into and approve; none for all'),
+  permissions: z.array(z.enum(permissions)).describe('The permissions of the role'),
+})
 
 export type StaffPerson = z.output<typeof person>
 
 /** The member of staff after a login. */
 export const enteredPerson = person
-  .extend({ step: z.enum(loginSteps).meta({ description: 'The next step of the login; see deskFactor.state' }) })
+  .extend({ step: z.enum(loginSteps).describe('The next step of the login; see deskFactor.state') })
   .meta({ id: 'EnteredPerson' })
 export type EnteredPerson = z.output<typeof enteredPerson>
 
@@ -53,8 +56,8 @@ export const deskStaff = noun('deskStaff', {
       'Uses a one-time link: sets the password of whoever it is for, or makes the first owner, and logs in. All other logins of that person end.',
     input: z.object({
       token: always(typedText(200)),
-      email: typedText(400).meta({ description: 'For the first owner; others keep the invited address' }),
-      name: typedText(200).meta({ description: 'The name that the newsroom shows' }),
+      email: typedText(400).describe('For the first owner; others keep the invited address'),
+      name: typedText(200).describe('The name that the newsroom shows'),
       password,
     }),
     output: enteredPerson,
@@ -62,40 +65,34 @@ export const deskStaff = noun('deskStaff', {
     refusals: ['link_ended', 'email_format', 'enter_nickname', 'staff_password', 'newsroom_only'],
   }),
 
-  logout: deskCall({
-    route: 'POST /admin/v1/staff/logout',
+  logout: permitted('entering').call({
     summary: 'Ends the login of this browser.',
-    permission: 'entering',
   }),
 
-  me: deskCall({
-    route: 'GET /admin/v1/staff/me',
+  me: permitted('any').read({
     summary: 'The member of staff who is logged in, with the permissions of the role.',
-    permission: 'any',
-    output: person,
+    output: person.extend({
+      is_starting: z.boolean().describe('The guide of the first hour is open, and theirs'),
+    }),
   }),
 
-  list: deskCall({
-    route: 'GET /admin/v1/staff/list',
+  list: managing.read({
     summary: 'The members of staff in the order in which they joined.',
-    permission: 'staff.manage',
     output: z.object({
       list: z.array(
         person.omit({ permissions: true }).extend({
           add_time: z.number().int(),
-          seen_time: z.number().int().meta({ description: 'Last use of a login that is still valid; 0 without one' }),
-          has_second_factor: z.boolean().meta({ description: 'A passkey, or codes of an app' }),
-          is_waiting: z.boolean().meta({ description: 'Invited, but the link has not been opened yet' }),
+          seen_time: z.number().int().describe('Last use of a login that is still valid; 0 without one'),
+          has_second_factor: z.boolean().describe('A passkey, or codes of an app'),
+          is_waiting: z.boolean().describe('Invited, but the link has not been opened yet'),
         }),
       ),
     }),
   }),
 
-  invite: deskCall({
-    route: 'POST /admin/v1/staff/invite',
+  invite: managing.call({
     summary:
       'Adds a member of staff and mails a one-time link; an invitation that has not been used is sent again, with the role of the later one.',
-    permission: 'staff.manage',
     freshLogin: true,
     input: z.object({ email, name: typedText(200), role: always(z.enum(roles)) }),
     output: z.object({ id: z.number().int() }),
@@ -103,27 +100,29 @@ export const deskStaff = noun('deskStaff', {
     refusals: ['email_format', 'staff_known', 'mail_failed'],
   }),
 
-  setRole: deskCall({
-    route: 'POST /admin/v1/staff/setRole',
+  setRole: managing.call({
     summary: 'Changes the role of a member, effective immediately. Only an owner can appoint or change an owner.',
-    permission: 'staff.manage',
     freshLogin: true,
     input: z.object({ id, role: always(z.enum(roles)) }),
     refusals: ['staff_unknown', 'last_owner'],
   }),
 
-  remove: deskCall({
-    route: 'POST /admin/v1/staff/remove',
+  setLangs: managing.call({
+    summary:
+      'Sets the languages in which a member translates and approves, effective immediately; none for all. The source of an item is written by role alone.',
+    freshLogin: true,
+    input: z.object({ id, langs: optionalList(z.enum(locales), locales.length) }),
+    refusals: ['staff_unknown'],
+  }),
+
+  remove: managing.call({
     summary: 'Removes a member of staff and ends all their logins. The log still names them.',
-    permission: 'staff.manage',
     input: z.object({ id }),
     refusals: ['staff_unknown', 'last_owner'],
   }),
 
-  restore: deskCall({
-    route: 'POST /admin/v1/staff/restore',
+  restore: managing.call({
     summary: 'Restores a removed member of staff with their former role and password.',
-    permission: 'staff.manage',
     freshLogin: true,
     input: z.object({ id }),
     refusals: ['staff_unknown', 'staff_known'],
@@ -137,17 +136,13 @@ export const deskStaff = noun('deskStaff', {
     refusals: ['email_format', 'newsroom_only'],
   }),
 
-  sessions: deskCall({
-    route: 'GET /admin/v1/staff/sessions',
+  sessions: personal.read({
     summary: 'The logins of the caller, the latest used first.',
-    permission: 'person',
     output: sessionList,
   }),
 
-  endSession: deskCall({
-    route: 'POST /admin/v1/staff/endSession',
+  endSession: personal.call({
     summary: 'Ends one login of the caller.',
-    permission: 'person',
     input: z.object({ id }),
   }),
 })

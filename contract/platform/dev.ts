@@ -7,7 +7,7 @@ const mail = z.object({
   subject: z.string(),
   body_text: z.string(),
   body_html: z.string(),
-  add_time: z.number().int().meta({ description: 'Unix seconds' }),
+  add_time: z.number().int().describe('Unix seconds'),
 })
 export type StoredMail = z.output<typeof mail>
 

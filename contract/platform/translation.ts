@@ -4,15 +4,13 @@ import type { RefusalName } from '#contract/errors.ts'
 import { locale, optionalText } from '#contract/parameters.ts'
 
 /** The requested language of a text; defaults to that of the call. */
-export const wantedLanguage = optionalText(10).meta({ description: 'A language; that of the request by default' })
+export const wantedLanguage = optionalText(10).describe('A language; that of the request by default')
 
 /** Fields that state the origin of a translation. */
 export const translationOrigin = {
-  lang: locale.meta({ description: 'The language of the text' }),
-  original_lang: locale.meta({ description: 'The language of the original' }),
-  by_machine: z
-    .boolean()
-    .meta({ description: 'False if an editor wrote this version, or the flash is in this language' }),
+  lang: locale.describe('The language of the text'),
+  original_lang: locale.describe('The language of the original'),
+  by_machine: z.boolean().describe('False if an editor wrote this version, or the flash is in this language'),
 }
 
 export const translates = {

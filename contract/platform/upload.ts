@@ -3,29 +3,28 @@ import { maxImagePixels, maxUploadBytes, maxUploadFormBytes, maxUploadImages } f
 import { call, noun } from '#contract/noun.ts'
 
 const image = z.object({
-  url: z.string().meta({ description: 'Where the image is served; good for as long as something shows it' }),
-  width: z.number().int().meta({ description: 'Pixels' }),
-  height: z.number().int().meta({ description: 'Pixels' }),
+  url: z.string().describe('Where the image is served; good for as long as something shows it'),
+  width: z.number().int().describe('Pixels'),
+  height: z.number().int().describe('Pixels'),
 })
 
 const files = z
   .array(z.file())
   .min(1)
-  .meta({
-    description: `JPG, PNG, GIF, BMP or WebP by content, each smaller than ${maxUploadBytes / 1024 / 1024} MB and of at most ${maxImagePixels / 1e6} megapixels, all frames together; up to ${maxUploadImages}, as fields of the same name`,
-  })
+  .describe(
+    `JPG, PNG, GIF, BMP or WebP by content, each smaller than ${maxUploadBytes / 1024 / 1024} MB and of at most ${maxImagePixels / 1e6} megapixels, all frames together; up to ${maxUploadImages}, as fields of the same name`,
+  )
 
 export const upload = noun('upload', {
   add: call({
     route: 'POST /v2/upload',
     summary:
       'Stores images for casts, comments and profiles. They are drawn anew: upright, without anything hidden in the file, animations as WebP. Images that nothing refers to after seven days are deleted.',
-    caller: 'token',
     body: 'form',
     maxBodyBytes: maxUploadFormBytes,
     tooLarge: 'image_size',
     input: z.object({ file: files }),
-    output: z.object({ url: image.shape.url.meta({ description: 'Of the first image' }), images: z.array(image) }),
+    output: z.object({ url: image.shape.url.describe('Of the first image'), images: z.array(image) }),
     limit: { points: 60, minutes: 10 },
     refusals: [
       'login_required',

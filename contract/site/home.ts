@@ -12,7 +12,7 @@ import {
   optionalTime,
   paging,
 } from '#contract/parameters.ts'
-import { platformColumns, rankingRow } from '#contract/markets/ranking.ts'
+import { rankingRow } from '#contract/markets/ranking.ts'
 import { dashboardSeries, priceView, seriesView } from '#contract/markets/series.ts'
 import { episodeBrief } from '#contract/media/podcast.ts'
 import { videoItem } from '#contract/media/video.ts'
@@ -22,9 +22,9 @@ const named = z.object({ article_id: count, type: itemType, title: z.string() })
 
 /** What home shows below its news, of each part only what there is. */
 const belowView = z.object({
-  prices: z.array(priceView).meta({ description: 'The main prices of the market, at most 8' }),
-  number: dashboardSeries.nullable().meta({ description: 'The current series, prices aside, that moved most' }),
-  market: z.array(priceView).meta({ description: 'The volume of the market and the numbers of chains, at most 6' }),
+  prices: z.array(priceView).describe('The main prices of the market, at most 8'),
+  number: dashboardSeries.nullable().describe('The current series, prices aside, that moved most'),
+  market: z.array(priceView).describe('The volume of the market and the numbers of chains, at most 6'),
   events: z.array(
     activityRow.pick({
       article_id: true,
@@ -37,30 +37,30 @@ const belowView = z.object({
       organiser: true,
     }),
   ),
-  episodes: z.array(episodeBrief).meta({ description: 'The newest of the last 14 days, at most 3' }),
+  episodes: z.array(episodeBrief).describe('The newest of the last 14 days, at most 3'),
   special: z
     .object({ p_id: count, title: z.string(), intro: z.string(), items: z.array(named) })
     .nullable()
-    .meta({ description: 'The special report with the newest item, with its first items' }),
-  tokens: z.array(z.object({ id: count, name: z.string(), symbol: z.string(), price: priceView })).meta({
-    description: 'Tokens with a price, those with the most followers first, at most 6',
-  }),
+    .describe('The special report with the newest item, with its first items'),
+  tokens: z
+    .array(z.object({ id: count, name: z.string(), symbol: z.string(), price: priceView }))
+    .describe('Tokens with a price, those with the most followers first, at most 6'),
   library: z
     .object({ id: count, name: z.string(), owner: z.string(), item_count: count, items: z.array(named) })
     .nullable()
-    .meta({ description: 'The public library that the most accounts collected, with its newest items' }),
+    .describe('The public library that the most accounts collected, with its newest items'),
 })
 export type Below = z.output<typeof belowView>
 
 const sinceView = z.object({
-  total: count.meta({ description: 'All flashes and articles since' }),
-  list: z.array(newsItem.extend({ because: z.string().meta({ description: 'What is followed; may be empty' }) })),
+  total: count.describe('All flashes and articles since'),
+  list: z.array(newsItem.extend({ because: z.string().describe('What is followed; may be empty') })),
   subjects: z.array(
     z.object({
       type: z.enum(['topic', 'special', 'story', 'token', 'author']),
       id: count,
       title: z.string(),
-      newest_time: count.meta({ description: 'Unix seconds; 0 for nothing in 14 days' }),
+      newest_time: count.describe('Unix seconds; 0 for nothing in 14 days'),
       new_count: count,
     }),
   ),
@@ -124,7 +124,7 @@ export const home = noun('home', {
     summary:
       'What is new for a reader: the newest important flashes and articles and those of what the account follows, at most 4, and what is followed, at most 5. Without a login `token` and `author` say what the browser follows.',
     input: z.object({
-      start_time: optionalTime.meta({ description: 'When the reader was here last, in Unix seconds' }),
+      start_time: optionalTime.describe('When the reader was here last, in Unix seconds'),
       token: optionalNames(20),
       author: optionalIds(20),
       only_lang: optionalLocales,
@@ -159,7 +159,7 @@ export const home = noun('home', {
   volume: openCall({
     route: 'GET /v2/home/volume',
     summary: 'Main prices, and the volume of the market and of the platforms with the most.',
-    output: z.object({ list: z.array(seriesView), platforms: z.array(rankingRow(platformColumns)) }),
+    output: z.object({ list: z.array(seriesView), platforms: z.array(rankingRow('platforms')) }),
     maxAgeSeconds: 30,
     tags: () => [seriesTag],
   }),

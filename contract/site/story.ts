@@ -9,39 +9,39 @@ import { dashboardSeries } from '#contract/markets/series.ts'
 import { podcastItem } from '#contract/media/podcast.ts'
 import { compositionTag, itemTags, seriesTag } from '#contract/tags.ts'
 
-const time = count.meta({ description: 'Unix seconds' })
+const time = count.describe('Unix seconds')
 
 const correction = z.object({ content: z.string(), add_time: time })
 
 /** A report or another text of a story. Later reports of other sources on the same stand with the first one. */
 const storyEntry = newsItem.extend({
-  corrections: z.array(correction).meta({ description: 'In the language of the text, newest first' }),
+  corrections: z.array(correction).describe('In the language of the text, newest first'),
   reports: z
     .array(z.object({ article_id: count, source_name: z.string(), add_time: time }))
-    .meta({ description: 'What other sources reported later, in their order' }),
+    .describe('What other sources reported later, in their order'),
 })
 export type StoryEntry = z.output<typeof storyEntry>
 
 const storyView = compositionView.extend({
-  points: z.array(z.object({ text: z.string(), article_id: count, add_time: time })).meta({
-    description: 'What is known; `article_id` is 0 where the desk wrote it, else the flash whose first sentence it is',
-  }),
-  unknown: z.string().meta({ description: 'What is not known; may be empty' }),
-  ending: z.string().meta({ description: 'How it ended; empty while it runs' }),
-  closed_time: time.meta({ description: '0 while it runs' }),
-  begin_time: time.meta({ description: 'Of its first entry' }),
+  points: z
+    .array(z.object({ text: z.string(), article_id: count, add_time: time }))
+    .describe('What is known; `article_id` is 0 where the desk wrote it, else the flash whose first sentence it is'),
+  unknown: z.string().describe('What is not known; may be empty'),
+  ending: z.string().describe('How it ended; empty while it runs'),
+  closed_time: time.describe('0 while it runs'),
+  begin_time: time.describe('Of its first entry'),
   source_count: count,
-  entries: z.array(storyEntry).meta({ description: 'Newest first, at most 200' }),
+  entries: z.array(storyEntry).describe('Newest first, at most 200'),
   withdrawn: z
     .array(z.object({ article_id: count, reason: z.string(), add_time: time }))
-    .meta({ description: 'Entries that are no longer public' }),
-  events: z.array(activityRow).meta({ description: 'Those of its entries that have not ended' }),
-  episode: podcastItem.nullable().meta({ description: 'The newest of its entries' }),
+    .describe('Entries that are no longer public'),
+  events: z.array(activityRow).describe('Those of its entries that have not ended'),
+  episode: podcastItem.nullable().describe('The newest of its entries'),
   series: dashboardSeries
     .extend({
       shade: z
         .tuple([count, count])
-        .meta({ description: 'The time of the story, in the units of the line; equal if it is outside' }),
+        .describe('The time of the story, in the units of the line; equal if it is outside'),
     })
     .nullable(),
   tokens: z.array(z.object({ id: count, name: z.string(), symbol: z.string(), price: tokenPrice.nullable() })),

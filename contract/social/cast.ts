@@ -13,7 +13,7 @@ export const castHash = z
 /** An actor on the network. Names have two spellings, because there are two families of clients, each with its own. */
 export const socialUser = z.object({
   fid: count,
-  username: z.string().meta({ description: 'Empty where the account has none; then it is shown as `!fid`' }),
+  username: z.string().describe('Empty where the account has none; then it is shown as `!fid`'),
   displayName: z.string(),
   display_name: z.string(),
   pfp_url: picture(),
@@ -23,13 +23,13 @@ export const socialUser = z.object({
   viewer_context: z
     .object({ following: z.boolean(), followed_by: z.boolean(), blocking: z.boolean(), muting: z.boolean() })
     .nullable()
-    .meta({ description: 'Null without a viewer' }),
+    .describe('Null without a viewer'),
 })
 export type SocialUser = z.output<typeof socialUser>
 
 export const channel = z.object({
   id: z.string(),
-  channel: z.string().meta({ description: 'The same as `id`' }),
+  channel: z.string().describe('The same as `id`'),
   name: z.string(),
   image_url: picture(),
   description: z.string(),
@@ -46,8 +46,8 @@ const castHead = {
   parent_url: z.string().nullable(),
   parent_author: socialUser.pick({ fid: true, username: true, displayName: true }).nullable(),
   author: socialUser,
-  text: z.string().meta({ description: 'With mentions as `@name`' }),
-  timestamp: z.string().meta({ description: 'ISO 8601, UTC' }),
+  text: z.string().describe('With mentions as `@name`'),
+  timestamp: z.string().describe('ISO 8601, UTC'),
   channel: channel.pick({ id: true, name: true, image_url: true }).nullable(),
   mentioned_profiles: z.array(socialUser.pick({ fid: true, username: true, displayName: true })),
 }
@@ -55,7 +55,7 @@ const castHead = {
 /** An attachment of a cast: a picture, a link with the metadata of its page, or a quoted cast. */
 const imageEmbed = z.object({
   kind: z.literal('image'),
-  url: z.string().meta({ description: 'As the cast has it' }),
+  url: z.string().describe('As the cast has it'),
   picture: picture('Where a reader loads it, or empty'),
   width: count.nullable(),
   height: count.nullable(),
@@ -67,15 +67,15 @@ const linkEmbed = z.object({
   description: z.string(),
   image: picture(),
   site_name: z.string(),
-  miniapp: miniAppButton.nullable().meta({ description: 'What the page opens as, within a client' }),
-  frame: frame.nullable().meta({ description: 'Buttons to be pressed by social.frameAction' }),
-  snap: z.string().meta({ description: 'Where the page is a snap, to be read by social.snap; or empty' }),
+  miniapp: miniAppButton.nullable().describe('What the page opens as, within a client'),
+  frame: frame.nullable().describe('Buttons to be pressed by social.frameAction'),
+  snap: z.string().describe('Where the page is a snap, to be read by social.snap; or empty'),
 })
 const quotedCast = z.object({ ...castHead, embeds: z.array(z.union([imageEmbed, linkEmbed])) })
 const quoteEmbed = z.object({
   kind: z.literal('cast'),
   cast_id: z.object({ hash: z.string(), fid: count }),
-  cast: quotedCast.nullable().meta({ description: 'Null if it was deleted or is not available' }),
+  cast: quotedCast.nullable().describe('Null if it was deleted or is not available'),
 })
 
 export const cast = z.object({
@@ -86,11 +86,11 @@ export const cast = z.object({
   recasted_by: socialUser
     .pick({ fid: true, username: true, displayName: true })
     .nullable()
-    .meta({ description: 'The actor whose recast brought it into this feed' }),
-  viewer_context: z.object({ liked: z.boolean(), recasted: z.boolean() }).nullable(),
-  state: z.enum(['shown', 'sending', 'failed']).meta({
-    description: '`sending`: the network does not have it yet; `failed`: it refused, and the author may try again',
-  }),
+    .describe('The actor whose recast brought it into this feed'),
+  viewer_context: z.object({ liked: z.boolean(), recasted: z.boolean(), bookmarked: z.boolean() }).nullable(),
+  state: z
+    .enum(['shown', 'sending', 'failed'])
+    .describe('`sending`: the network does not have it yet; `failed`: it refused, and the author may try again'),
 })
 export type Cast = z.output<typeof cast>
 export type CastEmbedShown = Cast['embeds'][number]
@@ -105,10 +105,8 @@ export const notice = z.object({
   type: z.enum(['follow', 'like', 'recast', 'reply', 'quote', 'mention']),
   seen: z.boolean(),
   most_recent_timestamp: z.string(),
-  count: count.meta({ description: 'How many actors' }),
-  users: z.array(socialUser).meta({ description: 'The latest of them' }),
-  cast: cast
-    .nullable()
-    .meta({ description: 'The cast that was liked or recast, or the reply, quote or mention itself' }),
+  count: count.describe('How many actors'),
+  users: z.array(socialUser).describe('The latest of them'),
+  cast: cast.nullable().describe('The cast that was liked or recast, or the reply, quote or mention itself'),
 })
 export type Notice = z.output<typeof notice>

@@ -1,19 +1,24 @@
 import { z } from 'zod'
+import type { RefusalName } from '#contract/errors.ts'
 import { defaultChannel } from '#domain/platform/constants.ts'
 import { cast, castHash, channel, cursorListOf, socialUser } from './cast.ts'
 import { call } from '#contract/noun.ts'
-import { choice, optionalId, optionalText, paging } from '#contract/parameters.ts'
-import { id as accountNumber } from '#contract/parameters.ts'
+import { choice, optionalId, optionalText, paging, id as accountNumber } from '#contract/parameters.ts'
 
 const channelId = z
   .string()
   .regex(/^[a-z0-9-]{1,32}$/)
   .meta({ examples: [defaultChannel] })
-const cursor = optionalText(1000).meta({ description: 'As returned by the previous page; absent: the first page' })
+const ownByDefault = optionalId.meta({ description: "Absent: the caller's own" })
+const cursor = optionalText(1000).describe('As returned by the previous page; absent: the first page')
 const limit = paging.limit
 const reads = { caller: 'anon' as const, refusals: ['network_away' as const] }
 
-const castList = { ...reads, output: cursorListOf(cast) }
+/** Nobody's are asked for without `fid` by a caller without an account of the network. */
+const ofSomebody: readonly RefusalName[] = [...reads.refusals, 'bad_parameter']
+const ofOne = { caller: 'anon' as const, input: z.object({ fid: ownByDefault, cursor, limit }), refusals: ofSomebody }
+
+const castList = { ...reads, input: z.object({ cursor, limit }), output: cursorListOf(cast) }
 
 const channelPart = z.object({ channels: z.array(channel), next: z.object({ cursor: z.string().nullable() }) })
 
@@ -22,14 +27,12 @@ export const feedCalls = {
     ...castList,
     route: 'GET /v2/farcaster/feed',
     summary: 'The home feed: casts with the most replies, likes and recasts lately.',
-    input: z.object({ cursor, limit }),
   }),
 
   latest: call({
     ...castList,
     route: 'GET /v2/farcaster/latest-cast',
     summary: 'The newest casts.',
-    input: z.object({ cursor, limit }),
     refusals: ['network_unable', 'network_away'],
   }),
 
@@ -38,7 +41,6 @@ export const feedCalls = {
     route: 'GET /v2/farcaster/follow-cast',
     summary: 'Casts and recasts of those whom the caller follows, newest first.',
     caller: 'fc',
-    input: z.object({ cursor, limit }),
   }),
 
   channelCasts: call({
@@ -51,16 +53,23 @@ export const feedCalls = {
 
   userCasts: call({
     ...castList,
+    ...ofOne,
     route: 'GET /v2/farcaster/user-cast',
     summary: 'Casts and recasts of one account, newest first.',
-    input: z.object({ fid: accountNumber, cursor, limit }),
   }),
 
   userLikes: call({
     ...castList,
+    ...ofOne,
     route: 'GET /v2/farcaster/user-like',
     summary: 'Casts that an account liked, the latest liked first.',
-    input: z.object({ fid: accountNumber, cursor, limit }),
+  }),
+
+  bookmarks: call({
+    ...castList,
+    route: 'GET /v2/farcaster/bookmarks',
+    summary: 'The casts that the caller keeps, the latest kept first.',
+    caller: 'fc',
   }),
 
   about: call({
@@ -89,6 +98,14 @@ export const feedCalls = {
     refusals: ['not_found', 'network_away'],
   }),
 
+  reactors: call({
+    ...reads,
+    route: 'GET /v2/farcaster/cast-reactions',
+    summary: 'The accounts that liked or recast a cast, the latest first.',
+    input: z.object({ hash: castHash, type: choice(['like', 'recast']), cursor, limit }),
+    output: cursorListOf(socialUser),
+  }),
+
   search: call({
     route: 'GET /v2/farcaster/search',
     ...reads,
@@ -110,7 +127,7 @@ export const feedCalls = {
   user: call({
     route: 'GET /v2/farcaster/user-info',
     ...reads,
-    summary: 'One account of the network by its number or its name.',
+    summary: "One account of the network by its number or its name, otherwise the caller's own.",
     input: z.object({ fid: optionalId, username: optionalText(280) }),
     output: socialUser.extend({ cast_count: z.number().int() }),
     refusals: ['not_found', 'network_away'],
@@ -121,11 +138,12 @@ export const feedCalls = {
     ...reads,
     summary: 'The accounts that an account follows, or its followers, the latest first.',
     input: z.object({
-      fid: accountNumber,
+      fid: ownByDefault,
       type: choice(['following', 'followers']),
       cursor,
       limit,
     }),
+    refusals: ofSomebody,
     output: cursorListOf(socialUser),
   }),
 
@@ -148,17 +166,15 @@ export const feedCalls = {
 
   followedChannels: call({
     route: 'GET /v2/farcaster/user-follow-channel',
-    ...reads,
+    ...ofOne,
     summary: 'Channels that an account follows, the latest followed first.',
-    input: z.object({ fid: accountNumber, cursor, limit }),
     output: channelPart,
   }),
 
   activeChannels: call({
     route: 'GET /v2/farcaster/user-active-channel',
-    ...reads,
+    ...ofOne,
     summary: 'Channels that an account casts in, the latest first.',
-    input: z.object({ fid: accountNumber, cursor, limit }),
     output: channelPart,
   }),
 

@@ -5,7 +5,7 @@ import { picture } from '#contract/picture.ts'
 export const frame = z.object({
   title: z.string(),
   image: picture(),
-  input: z.string().meta({ description: 'Placeholder of its text field; empty where it has none' }),
+  input: z.string().describe('Placeholder of its text field; empty where it has none'),
   state: z.string(),
   post_url: z.string(),
   buttons: z.array(z.object({ index: z.number().int(), label: z.string(), action: z.string(), target: z.string() })),

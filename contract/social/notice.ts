@@ -18,7 +18,7 @@ const unseen = z
   .int()
   .min(0)
   .max(maxUnseen)
-  .meta({ description: `Unread notifications; ${maxUnseen} means as many or more` })
+  .describe(`Unread notifications; ${maxUnseen} means as many or more`)
 
 /** The data of each event of the notification stream, by the event's name. */
 export interface NoticeMessages {
@@ -37,12 +37,12 @@ export const noticeCalls = {
     caller: 'fc',
     input: z.object({
       type: choice(noticeTabs),
-      cursor: optionalText(1000).meta({ description: 'As returned by the previous page; absent: the first page' }),
+      cursor: optionalText(1000).describe('As returned by the previous page; absent: the first page'),
       limit: paging.limit,
     }),
     output: cursorListOf(notice).extend({
       unseen,
-      until: z.number().int().meta({ description: 'For the call that marks what this list shows as read' }),
+      until: z.number().int().describe('For the call that marks what this list shows as read'),
     }),
     refusals: ['signer'],
   }),
@@ -53,10 +53,8 @@ export const noticeCalls = {
       'On the notification host: marks the caller’s notifications as read and publishes `read` to all their open streams.',
     caller: 'fc',
     input: z.object({
-      fid: id.meta({ description: 'The caller’s own' }),
-      until: optionalId.meta({
-        description: 'As returned by a list: later notifications stay unread; absent: all',
-      }),
+      fid: id.describe('The caller’s own'),
+      until: optionalId.describe('As returned by a list: later notifications stay unread; absent: all'),
     }),
     output: z.object({ unseen }),
     limit: { points: 60, minutes: 1 },

@@ -1,16 +1,15 @@
 import { z } from 'zod'
-import { maxPasswordLength } from '#domain/platform/constants.ts'
+import { maxPasswordLength, maxSocialAccounts } from '#domain/platform/constants.ts'
 import { profileLimits } from '#domain/social/farcaster.ts'
 import { loggedIn } from '#contract/accounts/views.ts'
 import { call, openCall } from '#contract/noun.ts'
-import { always, count, id, optionalId, optionalText, typedText } from '#contract/parameters.ts'
+import { always, count, id, optionalId, optionalNumber, optionalText, typedText } from '#contract/parameters.ts'
 import { picture } from '#contract/picture.ts'
 
-const signerUuid = z.uuid().meta({ description: 'As returned by social.getSigner' })
-const ticket = optionalText(200).meta({
-  description: 'As social.getSigner returned it; replaces a login',
-})
+const signerUuid = z.uuid().describe('As returned by social.getSigner')
+const ticket = optionalText(200).describe('As social.getSigner returned it; replaces a login')
 const isLinked = z.union([z.literal(0), z.literal(1)])
+const link = z.object({ farcaster: isLinked, fid: count.nullable(), signer_uuid: z.string(), pfp_url: picture() })
 
 const token = z
   .string()
@@ -44,9 +43,8 @@ export const signerCalls = {
     route: 'POST /v2/farcaster/openAccount',
     summary:
       'Creates an account on the network for the caller and links it: the site creates its keys and stores them encrypted. The name also becomes that of the caller’s account. Does nothing if an account is linked already.',
-    caller: 'token',
     input: z.object({
-      name: always(typedText(400)).meta({ description: `Up to ${profileLimits.display} bytes of UTF-8` }),
+      name: always(typedText(400)).describe(`Up to ${profileLimits.display} bytes of UTF-8`),
     }),
     output: loggedIn,
     limit: { points: 20, minutes: 60 },
@@ -62,8 +60,8 @@ export const signerCalls = {
 
   custody: call({
     route: 'GET /v2/farcaster/custody',
-    summary: 'Whether the site stores the custody key of the network account that it opened for the caller.',
-    caller: 'token',
+    summary:
+      'Whether the site stores the custody key of the network account that the caller acts as; for a caller without one, of the account that it opened.',
     output: z.object({ is_here: isLinked }),
   }),
 
@@ -71,11 +69,10 @@ export const signerCalls = {
     route: 'POST /v2/farcaster/takeKey',
     summary:
       'The custody key that the site stores for the caller, to transfer it to another device or app. Requires the password or, if there is none, a code that account.emailLogin mails.',
-    caller: 'token',
     input: z.object(proof),
     output: z.object({
       key: privateKey,
-      words: z.string().meta({ description: 'The same as twelve recovery words, which wallets accept' }),
+      words: z.string().describe('The same as twelve recovery words, which wallets accept'),
     }),
     limit: { points: 10, minutes: 60 },
     refusals: ['not_found', 'enter_password', 'login_failed', 'enter_code', 'code_wrong', 'login_again'],
@@ -84,7 +81,6 @@ export const signerCalls = {
   forgetKey: call({
     route: 'POST /v2/farcaster/forgetKey',
     summary: "Deletes the site's copy of the caller's custody key. `key` proves that the caller has it.",
-    caller: 'token',
     input: z.object({ key: privateKey }),
     limit: { points: 10, minutes: 60 },
     refusals: ['not_found'],
@@ -94,19 +90,20 @@ export const signerCalls = {
     route: 'GET /v2/farcaster/getSigner',
     changes: true,
     summary:
-      'Begins a social login: `signer_approval_url` is shown as a QR code and leads to a page with the same `code`. A caller with a linked account gets that link instead.',
+      'Begins a social login: `signer_approval_url` is shown as a QR code and leads to a page with the same `code`. A caller with a linked account gets that link instead, except for `another`.',
+    input: z.object({ another: optionalNumber(0, 1).describe('1: for one more account beside the linked one') }),
     output: z.object({
       signer_uuid: z.string(),
-      signer_approval_url: z.string().meta({ description: 'Empty if the caller has a linked account' }),
+      signer_approval_url: z.string().describe('Empty if the caller has a linked account'),
       farcaster: isLinked,
       fid: count.nullable(),
       pfp_url: picture(),
       code: z.string(),
-      seconds: count.meta({ description: 'How long it can be approved' }),
-      ticket: z.string().meta({ description: 'For callers without a login, stored by their browser' }),
+      seconds: count.describe('How long it can be approved'),
+      ticket: z.string().describe('For callers without a login, stored by their browser'),
     }),
     limit: { points: 60, minutes: 60 },
-    refusals: ['login_expired', 'login_replaced', 'network_unable', 'network_away'],
+    refusals: ['login_expired', 'login_replaced', 'network_unable', 'network_away', 'accounts_full'],
   }),
 
   signerStatus: openCall({
@@ -125,8 +122,32 @@ export const signerCalls = {
   check: call({
     route: 'GET /v2/farcaster/checkIsFarcaster',
     summary: 'Whether a social account is linked to the caller and its signer is still valid.',
-    caller: 'token',
-    output: z.object({ farcaster: isLinked, fid: count.nullable(), signer_uuid: z.string(), pfp_url: picture() }),
+    output: link,
+  }),
+
+  accounts: call({
+    route: 'GET /v2/farcaster/accounts',
+    summary: `The social accounts that the caller has linked, up to ${maxSocialAccounts}; the caller acts as the current one.`,
+    output: z.object({
+      list: z.array(
+        z.object({
+          fid: count,
+          username: z.string(),
+          display_name: z.string(),
+          pfp_url: picture(),
+          is_current: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+
+  switchAccount: call({
+    route: 'POST /v2/farcaster/switchAccount',
+    summary: 'From now on the caller acts as another of the linked social accounts, in all browsers.',
+    input: z.object({ fid: id }),
+    output: link,
+    limit: { points: 60, minutes: 60 },
+    refusals: ['not_found'],
   }),
 
   isLogin: call({
@@ -146,13 +167,14 @@ export const signerCalls = {
     input: z.object({ signer_uuid: signerUuid, fid: id, ticket }),
     output: loggedIn,
     limit: { points: 60, minutes: 60 },
-    refusals: ['login_required', 'attempt_unknown'],
+    refusals: ['login_required', 'attempt_unknown', 'accounts_full'],
   }),
 
   unlink: call({
     route: 'POST /v2/farcaster/unlink',
-    summary: 'Unlinks the social account and revokes its key on the network.',
-    caller: 'token',
+    summary:
+      'Unlinks the current social account and revokes its key on the network. The caller then acts as the one that was linked last of the others.',
+    output: link,
     limit: { points: 30, minutes: 60 },
   }),
 
@@ -161,13 +183,13 @@ export const signerCalls = {
     summary: 'The terms of a social login, for the page that approves it.',
     input: z.object({ token }),
     output: z.object({
-      app: z.string().meta({ description: 'Name of the requesting app' }),
+      app: z.string().describe('Name of the requesting app'),
       app_fid: count,
-      code: z.string().meta({ description: 'Also shown next to the QR code' }),
-      user_agent: z.string().meta({ description: 'Of the browser that shows the QR' }),
+      code: z.string().describe('Also shown next to the QR code'),
+      user_agent: z.string().describe('Of the browser that shows the QR'),
       seconds: count,
-      scopes: z.array(count).meta({ description: 'Types of messages that the key may sign' }),
-      days: count.meta({ description: 'How long the key lives unused' }),
+      scopes: z.array(count).describe('Types of messages that the key may sign'),
+      days: count.describe('How long the key lives unused'),
     }),
     limit: approvalLimit,
     refusals: ['approval_expired'],
@@ -180,13 +202,13 @@ export const signerCalls = {
     input: z.object({ token, address }),
     output: z.object({
       fid: count,
-      is_new: z.boolean().meta({ description: 'Whether approving opens the account' }),
+      is_new: z.boolean().describe('Whether approving opens the account'),
       key: z.string(),
       key_type: count,
-      scopes: z.array(count).meta({ description: 'Types of messages that the key may sign' }),
-      ttl: count.meta({ description: 'Seconds' }),
+      scopes: z.array(count).describe('Types of messages that the key may sign'),
+      ttl: count.describe('Seconds'),
       nonce: count,
-      deadline: count.meta({ description: 'Seconds since 2021-01-01' }),
+      deadline: count.describe('Seconds since 2021-01-01'),
       username: z.string(),
       display_name: z.string(),
       pfp_url: picture(),
@@ -209,12 +231,17 @@ export const signerCalls = {
         .string()
         .regex(/^0x[0-9a-f]{130}$/i)
         .meta({ description: '65 bytes in hex', examples: [`0x${'1b'.repeat(65)}`] }),
-      username: optionalText(60).meta({
-        description: `For a new account: up to ${profileLimits.username} of a-z, 0-9 and hyphens`,
-      }),
-      displayName: optionalText(200).meta({ description: `For a new account: up to ${profileLimits.display} bytes` }),
+      username: optionalText(60).describe(`For a new account: up to ${profileLimits.username} of a-z, 0-9 and hyphens`),
+      displayName: optionalText(200).describe(`For a new account: up to ${profileLimits.display} bytes`),
     }),
-    output: z.object({ fid: count, username: z.string(), display_name: z.string() }),
+    output: z.object({
+      fid: count,
+      username: z.string(),
+      display_name: z.string(),
+      free_usernames: z
+        .array(z.string())
+        .describe('Names that are free, where another account took the chosen one a moment before'),
+    }),
     limit: approvalLimit,
     refusals: [
       'approval_expired',
@@ -222,7 +249,7 @@ export const signerCalls = {
       'network_away',
       'approval_wrong',
       'username_format',
-      'username_taken',
+      'username_lost',
       'profile_long',
       'network_refused',
     ],

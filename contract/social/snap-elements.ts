@@ -12,7 +12,7 @@ const gap = z.enum(['none', 'sm', 'md', 'lg'])
 const name = z.string().min(1).max(64)
 const label = z.string().max(60).optional()
 const index = z.number().int().min(0)
-const picture = z.string().max(2048).meta({ description: 'A picture on this site, or empty' })
+const picture = z.string().max(2048).describe('A picture on this site, or empty')
 
 /** https only, and http on the local machine, where snaps are developed. */
 const target = z

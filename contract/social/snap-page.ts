@@ -1,23 +1,22 @@
 import { z } from 'zod'
 import { snapColours, snapElement, type SnapElement } from './snap-elements.ts'
+import { namedShape } from '#contract/parameters.ts'
 
 const ui = z
   .object({
-    root: z.string().max(128).meta({ description: 'The id of the outermost element' }),
-    elements: z.record(z.string().max(128), snapElement).meta({ description: 'By id; `children` are ids' }),
+    root: z.string().max(128).describe('The id of the outermost element'),
+    elements: z.record(z.string().max(128), snapElement).describe('By id; `children` are ids'),
   })
   .refine(isSound)
 
 /**
  * A page of a snap: data that describes elements, which this site draws. https://docs.farcaster.xyz/snap/spec-overview
  */
-export const snapPage = z
-  .object({
-    version: z.literal('2.0').meta({ description: 'Of the snap format' }),
-    theme: z.object({ accent: z.enum(snapColours).optional() }).optional(),
-    ui,
-  })
-  .meta({ id: 'SnapPage' })
+export const snapPage = namedShape('SnapPage', {
+  version: z.literal('2.0').describe('Of the snap format'),
+  theme: z.object({ accent: z.enum(snapColours).optional() }).optional(),
+  ui,
+})
 export type SnapPage = z.infer<typeof snapPage>
 
 const maxElements = 64

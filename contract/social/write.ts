@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxScheduleDays, maxThread } from '#domain/platform/constants.ts'
 import { cast, castHash } from './cast.ts'
 import { call } from '#contract/noun.ts'
 import type { RefusalName } from '#contract/errors.ts'
@@ -11,20 +12,19 @@ import {
   optionalNumber,
   optionalSwitch,
   optionalText,
+  optionalTime,
   optionalUnlessFalsy,
 } from '#contract/parameters.ts'
 import { translates, translationRefusals, translationOrigin, wantedLanguage } from '#contract/platform/translation.ts'
 import { picture } from '#contract/picture.ts'
 
-const on = optionalSwitch(true).meta({ description: 'Off undoes it' })
-const hash = castHash.meta({ description: '20 bytes in hex' })
+const on = optionalSwitch(true).describe('Off undoes it')
+const hash = castHash.describe('20 bytes in hex')
 
 /** The result of a write. */
 const done = z.object({
   success: z.literal(true),
-  state: z
-    .enum(['done', 'sending'])
-    .meta({ description: '`sending`: stored until the network accepts it (social.outbox)' }),
+  state: z.enum(['done', 'sending']).describe('`sending`: stored until the network accepts it (social.outbox)'),
 })
 
 const write = { caller: 'fc' as const, output: done }
@@ -49,14 +49,14 @@ const profileText = z
   .nullish()
   .transform((value) => value ?? undefined)
 
-/** A message of the caller that the network has not accepted yet, or has refused. */
+/** A message of the caller that the network has not accepted yet, or has refused, or that waits for its time. */
 export const waitingWrite = z.object({
   id: z.string(),
-  kind: z.string().meta({ description: '`cast`, `remove`, `like`, `recast`, `link`, `profile`' }),
+  kind: z.string().describe('`cast`, `remove`, `like`, `recast`, `link`, `profile`'),
   text: z.string(),
-  state: z.enum(['sending', 'failed']),
-  reason: z.string().meta({ description: 'Why the network refused, in the language of the call' }),
-  add_time: z.number().int(),
+  state: z.enum(['scheduled', 'sending', 'failed']),
+  reason: z.string().describe('Why the network refused, in the language of the call'),
+  add_time: z.number().int().describe('Unix seconds; of one that is scheduled when it is sent'),
 })
 export type WaitingWrite = z.output<typeof waitingWrite>
 
@@ -70,16 +70,24 @@ export const writeCalls = {
       'Posts a cast, optionally into a channel, as a reply or with a quote. `@name` in the text becomes a mention.',
     input: z.object({
       channel_id: optionalText(64),
-      text: anyText(2500).meta({ description: 'At most 1,024 bytes of UTF-8' }),
+      text: anyText(2500).describe('At most 1,024 bytes of UTF-8'),
       parent_author_fid: optionalId,
-      parent: optionalUnlessFalsy(castHash).meta({ description: 'Hash of the cast that it replies to' }),
-      idempotency_key: optionalUnlessFalsy(z.uuid()).meta({
-        description: 'The same for each attempt to post one cast, which is then posted once',
-      }),
-      embeds: optionalList(embed, 5).meta({ description: 'A quote `{cast_id: {hash, fid}}` and up to two `{url}`' }),
+      parent: optionalUnlessFalsy(castHash).describe('Hash of the cast that it replies to'),
+      idempotency_key: optionalUnlessFalsy(z.uuid()).describe(
+        'The same for each attempt to post one cast, which is then posted once',
+      ),
+      thread: optionalList(anyText(2500), maxThread - 1).describe(
+        'The casts that follow it, each an answer to the one before',
+      ),
+      send_at: optionalTime.describe(
+        `Unix seconds, up to ${maxScheduleDays} days ahead: it is signed and sent then; until then it is in social.outbox`,
+      ),
+      embeds: optionalList(embed, 5).describe(
+        'A quote `{cast_id: {hash, fid}}` and `{url}` of links and of up to two images; four in all',
+      ),
     }),
     output: done.extend({
-      hash: z.string().nullable().meta({ description: 'Null while it waits to be sent' }),
+      hash: z.string().nullable().describe('Null while it waits to be sent'),
       cast: cast.nullable(),
       outbox_id: z.string().nullable(),
     }),
@@ -102,6 +110,15 @@ export const writeCalls = {
     summary: 'Likes or recasts a cast, or undoes that.',
     input: z.object({ hash, fid: optionalId, type: z.enum(['like', 'recast']).meta({ examples: ['like'] }), on }),
     limit: { points: 600, minutes: 10 },
+    refusals: refusing('cast_gone'),
+  }),
+
+  bookmark: call({
+    ...write,
+    route: 'POST /v2/farcaster/bookmark',
+    summary: 'Keeps a cast for the caller, or ends that. It is not published.',
+    input: z.object({ hash, on }),
+    limit: { points: 300, minutes: 10 },
     refusals: refusing('cast_gone'),
   }),
 
@@ -146,10 +163,10 @@ export const writeCalls = {
     route: 'POST /v2/farcaster/update-user-profile',
     summary: 'Changes the profile of the caller; absent fields stay.',
     input: z.object({
-      displayName: profileText.meta({ description: 'At most 32 bytes of UTF-8' }),
-      username: profileText.meta({ description: 'Up to 16 of a-z, 0-9 and hyphens between them; empty gives it back' }),
-      bio: profileText.meta({ description: 'At most 256 bytes of UTF-8' }),
-      pfp: profileText.meta({ description: 'An address that POST /v2/upload gave; empty for none' }),
+      displayName: profileText.describe('At most 32 bytes of UTF-8'),
+      username: profileText.describe('Up to 16 of a-z, 0-9 and hyphens between them; empty gives it back'),
+      bio: profileText.describe('At most 256 bytes of UTF-8'),
+      pfp: profileText.describe('An address that POST /v2/upload gave; empty for none'),
     }),
     output: done.extend({
       fid: z.number().int(),
@@ -159,7 +176,7 @@ export const writeCalls = {
       pfp_url: picture(),
     }),
     limit: { points: 60, minutes: 60 },
-    refusals: refusing('network_unable', 'profile_long', 'username_format', 'username_taken', 'foreign_image'),
+    refusals: refusing('network_unable', 'profile_long', 'username_format', 'username_lost', 'foreign_image'),
   }),
 
   translate: call({
@@ -168,7 +185,7 @@ export const writeCalls = {
     summary: 'A cast, or a text, translated by machine; checked for its numbers, links and names.',
     input: z.object({
       hash: optionalUnlessFalsy(castHash),
-      text: anyText(2500).meta({ description: 'Instead of a cast' }),
+      text: anyText(2500).describe('Instead of a cast'),
       lang: wantedLanguage,
     }),
     output: z.object({ text: z.string(), ...translationOrigin }),
@@ -191,7 +208,7 @@ export const writeCalls = {
       state: anyText(4096),
     }),
     output: z.object({
-      message: z.string().meta({ description: 'Text that the frame shows instead of another picture' }),
+      message: z.string().describe('Text that the frame shows instead of another picture'),
       frame: frame.nullable(),
     }),
     limit: { points: 120, minutes: 10 },

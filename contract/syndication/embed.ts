@@ -5,7 +5,7 @@ import type { Section } from '#domain/news/item/kind.ts'
 export const cardPath = (section: Section, articleId: number) => `/embed/${section}/${articleId}`
 
 /** Whether a path without its language is that of a card. Only these pages may be framed. */
-export const isCardPath = (path: string) => /^\/embed\/[^/]+\/[^/]+\/?$/.test(path)
+export const isCardPath = (path: string) => /^\/embed\/[^/]+\/[^/]+\/?$/i.test(path)
 
 /** The parameter `theme` of a card and of a chart's picture; without one a picture follows the page that shows it, and a card what the browser prefers in its frame. */
 export const cardThemes = ['light', 'dark'] as const

@@ -12,6 +12,21 @@ export const livePath = '/v2/live'
 export const wireTopic = (locale: Locale, langs: readonly Locale[] = []) =>
   `wire:${[locale, ...locales.filter((lang) => lang !== locale && langs.includes(lang))].join('-')}` as const
 
+/** The topic of all casts of the social network. */
+export const castsTopic = 'casts:all'
+
+/** What open pages show of a cast that is new, or whose counts changed. */
+export interface CastNow {
+  hash: string
+  fid: number
+  parent_hash: string | null
+  /** The id of its channel; null outside of one that this site knows. */
+  channel: string | null
+  /** Unix milliseconds, by its author's clock. */
+  at: number
+  counts: { likes: number; recasts: number; replies: number; quotes: number }
+}
+
 /** The data of each event of the stream, by the event's name. `topic` is one of the requested topics. */
 export interface StreamEvents {
   /** A public item that is new, translated or corrected, in its current state and in the language of that wire. */
@@ -20,6 +35,8 @@ export interface StreamEvents {
   gone: { topic: string; article_id: number }
   /** Other data of the topic has changed; fetch it again. */
   changed: { topic: string }
+  /** Casts that are new, or whose counts changed, and the hashes of those that are gone from this site. */
+  casts: { topic: string; casts: CastNow[]; gone: string[] }
   /** Events are missing, or the event id to resume from is unknown: fetch the lists again. */
   reset: object
   /** All earlier events have been sent. */

@@ -15,8 +15,6 @@ export interface Evidence {
 /** The agency that a flash begins with: `BlockBeats 消息，` tells who reports, not of whom. */
 const byline = /(?<=^|[。！？.!?|] ?)\p{sc=Han}{0,4} ?\p{sc=Latin}[\p{sc=Latin}\d .]{1,20} ?(?:消息|[讯訊])[，,]/gu
 
-export const withoutByline = (text: string): string => text.replace(byline, '').trimStart()
-
 /** Prepares a text for `holds`. */
 export function evidenceOf(text: string): Evidence {
   const words = new Set<string>()

@@ -9,6 +9,8 @@ export interface Actor {
   isOwn: boolean
   /** Whether the version is in another language than the original. */
   isTranslation: boolean
+  /** Whether they work in the language of the version. */
+  hasLang: boolean
 }
 
 const permissionsOf: Record<VersionAct, readonly Permission[]> = {
@@ -34,8 +36,17 @@ const translating: Partial<Record<VersionAct, Permission>> = {
   approve: 'translation.approve',
 }
 
+/** The acts by which words leave readers: they wait for nobody who has the language. */
+const takingAway: ReadonlySet<VersionAct> = new Set<VersionAct>(['cancelSchedule', 'withdraw', 'takeBack'])
+
+/** Whether an act needs the language of a version, which the actor does not have. The source is written by role alone. */
+export const lacksLang = (act: VersionAct, { isTranslation, hasLang }: Pick<Actor, 'isTranslation' | 'hasLang'>) =>
+  isTranslation && !hasLang && !takingAway.has(act)
+
 /** Whether an actor is allowed an act, regardless of the state of the version. */
-export function mayAct(act: VersionAct, { role, may, isOwn, isTranslation }: Actor): boolean {
+export function mayAct(act: VersionAct, actor: Actor): boolean {
+  const { role, may, isOwn, isTranslation } = actor
+  if (lacksLang(act, actor)) return false
   const byTranslation = translating[act]
   if (isTranslation && byTranslation && may(byTranslation)) return true
   if (permissionsOf[act].includes('item.write') && writesOwnOnly(role) && !isOwn) return false

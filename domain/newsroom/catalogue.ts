@@ -1,7 +1,6 @@
 /** The catalogue of sources that the program comes with: what an entry can be, and what it brings. */
 
 export const catalogueGroups = ['news', 'podcast', 'video', 'calendar', 'numbers'] as const
-export type CatalogueGroup = (typeof catalogueGroups)[number]
 
 export const catalogueBrings = [
   'news',

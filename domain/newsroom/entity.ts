@@ -4,14 +4,16 @@
  */
 
 import { applicationStates } from './application.ts'
-import { allows, type EntityField, type EntityValues } from './entity-field.ts'
+import { isWhole, type EntityField, type EntityValues } from './entity-field.ts'
 import { itemPath, type ItemKind } from '#domain/news/item/kind.ts'
 import { locales } from '#domain/platform/locale.ts'
-import { channelTypes } from '#domain/social/official-account.ts'
+import { channelTypes, readAccount } from '#domain/social/official-account.ts'
+import { chapterOf, personOf } from '#domain/media/episode-line.ts'
 import { podcastCategories } from '#domain/media/podcast.ts'
+import { videoFrame } from '#domain/media/video-host.ts'
 import { videoKinds } from '#domain/media/video.ts'
 import { seriesGroups, seriesStyles } from '#domain/markets/series/series.ts'
-import { sitePages } from './site-page.ts'
+import { campPages, textPages } from './site-page.ts'
 
 interface Description {
   /** In the order of the form. */
@@ -31,6 +33,8 @@ interface Description {
    * Null for a kind that cannot be imported.
    */
   knownBy: readonly string[] | null
+  /** The fields whose values do not go together, by the texts of the fields that are not translated. */
+  conflicting?: (text: (name: string) => string) => readonly string[]
 }
 
 interface ItemDescription extends Description {
@@ -66,6 +70,16 @@ const recording = [
   { name: 'video_kind', type: 'choice', choices: videoKinds, isRequired: true },
   { name: 'video_url', type: 'recording', isRequired: true },
 ] as const
+
+const identity = { type: 'line', isFixed: true, isRequired: true } as const
+const isSlug = (text: string) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= 80
+const isAccount = (text: string) => text.startsWith('@') && readAccount(text)?.account === text
+const isUnplayable = (text: (name: string) => string) =>
+  text('video_kind') === 'embed' && !videoFrame(text('video_url'))
+/** Times are compared as they are typed: each in the same form and zone. */
+const endsBeforeStart = (text: (name: string) => string) =>
+  text('ends_at') !== '' && text('ends_at') < text('starts_at')
+const endsWithStart = (text: (name: string) => string) => text('ends_at') !== '' && text('ends_at') <= text('starts_at')
 
 const composition = [
   { name: 'title', type: 'line', isTranslated: true, isRequired: true },
@@ -103,10 +117,10 @@ export const entities = {
       { name: 'show', type: 'entity', of: 'show', isRequired: true },
       { name: 'audio_url', type: 'recording', isRequired: true },
       { name: 'duration', type: 'duration' },
-      { name: 'season', type: 'number' },
-      { name: 'number', type: 'number' },
-      { name: 'chapters', type: 'lines', example: '12:30 Example' },
-      { name: 'people', type: 'lines' },
+      { name: 'season', type: 'number', isForm: isWhole(0, 100_000) },
+      { name: 'number', type: 'number', isForm: isWhole(0, 100_000) },
+      { name: 'chapters', type: 'lines', isForm: (line) => chapterOf(line) !== undefined, example: '12:30 Example' },
+      { name: 'people', type: 'lines', isForm: (line) => personOf(line) !== undefined },
       { name: 'transcript', type: 'text' },
     ],
   },
@@ -126,6 +140,7 @@ export const entities = {
     isOfSource: true,
     itemKind: 'video',
     knownBy: ['title'],
+    conflicting: (text) => (isUnplayable(text) ? ['video_url'] : []),
     fields: [
       ...itemTexts,
       picture,
@@ -138,6 +153,7 @@ export const entities = {
     page: '/live',
     isOfSource: true,
     knownBy: ['title', 'starts_at'],
+    conflicting: (text) => [...(isUnplayable(text) ? ['video_url'] : []), ...(endsWithStart(text) ? ['ends_at'] : [])],
     fields: [
       { name: 'title', type: 'line', isTranslated: true, isRequired: true },
       { name: 'intro', type: 'line', isTranslated: true },
@@ -169,13 +185,20 @@ export const entities = {
     isOfSource: true,
     knownBy: ['key'],
     fields: [
-      { name: 'key', type: 'line', isRequired: true, isFixed: true, example: 'example' },
+      { name: 'key', ...identity, isForm: (text) => /^[a-z0-9][a-z0-9-]{0,63}$/.test(text), example: 'example' },
       { name: 'title', type: 'line', isTranslated: true, isRequired: true },
       { name: 'group', type: 'choice', choices: seriesGroups, isRequired: true },
-      { name: 'position', type: 'number' },
+      { name: 'position', type: 'number', isForm: isWhole(-1000, 1000) },
       { name: 'unit', type: 'line' },
       { name: 'style', type: 'choice', choices: seriesStyles, isRequired: true },
-      { name: 'cadence', type: 'number', isRequired: true, example: '86400' },
+      {
+        name: 'cadence',
+        type: 'number',
+        choices: ['60', '300', '3600', '14400', '28800', '86400', '604800', '2592000', '7776000', '31536000'],
+        isForm: isWhole(60, 1_000_000_000),
+        isRequired: true,
+        example: '86400',
+      },
       { name: 'is_signed', type: 'switch' },
       { name: 'is_market', type: 'switch' },
       { name: 'source_name', type: 'line' },
@@ -190,7 +213,7 @@ export const entities = {
     knownBy: ['account', 'type'],
     fields: [
       { name: 'type', type: 'choice', choices: channelTypes, isFixed: true, isRequired: true },
-      { name: 'account', type: 'line', isFixed: true, isRequired: true, example: '@example' },
+      { name: 'account', ...identity, isForm: isAccount, example: '@example' },
       { name: 'note', type: 'line', isTranslated: true },
       { name: 'ended_at', type: 'day' },
     ],
@@ -199,20 +222,25 @@ export const entities = {
     isOfSource: true,
     itemKind: 'activity',
     knownBy: ['title', 'starts_at'],
+    conflicting: (text) => [
+      ...(endsBeforeStart(text) ? ['ends_at'] : []),
+      ...(!text('latitude') && text('longitude') ? ['latitude'] : []),
+      ...(text('latitude') && !text('longitude') ? ['longitude'] : []),
+    ],
     fields: [
       ...itemTexts,
       picture,
       { name: 'starts_at', type: 'clock', isRequired: true },
       { name: 'ends_at', type: 'clock', isRequired: true, example: '2026-11-23T14:30' },
-      { name: 'zone', type: 'line', isRequired: true, example: 'Asia/Bangkok' },
+      { name: 'zone', type: 'zone', isRequired: true, example: 'Asia/Bangkok' },
       { name: 'is_all_day', type: 'switch' },
       { name: 'is_estimated', type: 'switch' },
       { name: 'attendance', type: 'choice', choices: ['online', 'offline', 'both'], isRequired: true },
-      { name: 'city', type: 'line', example: 'Bangkok, Thailand' },
+      { name: 'city', type: 'city', example: 'Bangkok, Thailand' },
       { name: 'venue', type: 'line' },
       { name: 'address', type: 'line' },
-      { name: 'latitude', type: 'number' },
-      { name: 'longitude', type: 'number' },
+      { name: 'latitude', type: 'latitude', example: '13.75' },
+      { name: 'longitude', type: 'longitude', example: '100.5' },
       { name: 'organiser', type: 'line' },
       { name: 'organiser_url', type: 'url' },
       { name: 'is_recommended', type: 'switch' },
@@ -262,17 +290,35 @@ export const entities = {
     isClosed: true,
     knownBy: ['page'],
     fields: [
-      { name: 'page', type: 'choice', choices: sitePages, isFixed: true, isRequired: true },
+      { name: 'page', type: 'choice', choices: textPages, isFixed: true, isRequired: true },
       { name: 'title', type: 'line', isTranslated: true },
       { name: 'content', type: 'html', isTranslated: true },
+    ],
+  },
+  camp: {
+    page: '/:page',
+    isNamed: true,
+    isClosed: true,
+    knownBy: ['page'],
+    fields: [
+      { name: 'page', type: 'choice', choices: campPages, isFixed: true, isRequired: true },
+      { name: 'title', type: 'line', isTranslated: true },
+      { name: 'content', type: 'html', isTranslated: true },
+      { name: 'programme', type: 'lines', isTranslated: true },
+      { name: 'cities', type: 'lines', isTranslated: true },
+      { name: 'starts_on', type: 'day' },
+      { name: 'ends_on', type: 'day' },
+      { name: 'apply_until', type: 'day' },
+      { name: 'partners', type: 'lines' },
     ],
   },
   campaign: {
     page: '/temporary/:slug',
     isNamed: true,
     knownBy: ['slug'],
+    conflicting: (text) => (endsWithStart(text) ? ['ends_at'] : []),
     fields: [
-      { name: 'slug', type: 'line', isFixed: true, isRequired: true, example: 'example' },
+      { name: 'slug', ...identity, isForm: isSlug, example: 'example' },
       { name: 'starts_at', type: 'moment', isRequired: true },
       { name: 'ends_at', type: 'moment', isRequired: true, example: '2026-11-23T14:30' },
       { name: 'image_url', type: 'picture' },
@@ -347,34 +393,3 @@ export function publicPageOf(kind: EntityKind, id: string, values: EntityValues)
   if (description.itemKind) return itemPath(description.itemKind, Number(id))
   return description.page?.replace(/:(\w+)/, (_, name) => encodeURIComponent(name === 'id' ? id : String(values[name])))
 }
-
-/** The states of an entity for readers, or of an application for the desk. */
-export const entityStates = [
-  'public',
-  'draft',
-  'upcoming',
-  'ended',
-  'withdrawn',
-  'new',
-  'accepted',
-  'declined',
-] as const
-export type EntityState = (typeof entityStates)[number]
-
-/**
- * The title of an entity in lists: its first required line, if possible one that can be changed, since a fixed one is a
- * key; otherwise its first line. A translated one is in the first language that has one.
- */
-export function titleOfEntity(kind: EntityKind, values: EntityValues): string {
-  const lines = describeEntity(kind).fields.filter(({ type }) => type === 'line')
-  const required = lines.filter(({ isRequired }) => isRequired)
-  const field = required.find(({ isFixed }) => !isFixed) ?? required[0] ?? lines[0]
-  const value = values[field?.name ?? ''] ?? ''
-  return typeof value === 'string' ? value : (value.en ?? Object.values(value)[0] ?? '')
-}
-
-/** The fields whose values their descriptions do not allow, in the order of the form. Values of unknown fields are ignored. */
-export const wrongFields = (kind: EntityKind, values: EntityValues): string[] =>
-  describeEntity(kind)
-    .fields.filter((field) => !allows(field, values[field.name]))
-    .map(({ name }) => name)

@@ -8,7 +8,7 @@ const kindsOf = (texts: [lang: 'en' | 'cn' | 'ja', title: string, text?: string]
     ({ kind, lang, found }) => `${kind} ${lang} ${found}`,
   )
 
-test('R810 what goes out is compared with its language, its source and its level; the worst is first', () => {
+test('R810 R933 what goes out is compared with its language, its source and its level; the worst is first', () => {
   expect(kindsOf([['en', 'Harbour Chain halts withdrawals']])).toEqual([])
   expect(kindsOf([['en', '比特币基金周一净流入 8240 万美元']])).toEqual(['language en cn'])
   expect(kindsOf([['en', 'q']])).toEqual(['short en q'])
@@ -30,9 +30,25 @@ test('R810 a number that a source does not have is no warning while the source h
   expect(kindsOf([['en', 'Funds take in money']], { sourceText: 'Funds take in $82.4 million' })).toEqual([])
 })
 
-test('R810 an article is asked for its byline and its own dead links, not for a source', () => {
+test('R810 R933 an article is asked for its byline and its own dead links, not for a source', () => {
   const more = { sourceName: '', hasByline: false, deadLinks: ['/flash/1'] }
   expect(kindsOf([['en', 'What a pause costs']], more)).toEqual(['link en /flash/1', 'byline en '])
+})
+
+test('R933 a name is compared with the source, and those of a translation with its original; pictures and the embargo are told', () => {
+  const sourceText = 'The Palmgate estate moved coins to its custodians'
+  expect(kindsOf([['en', 'Palgmate estate moves coins']], { sourceText })).toEqual(['name en Palgmate → Palmgate'])
+  expect(kindsOf([['en', 'Palmgate moves coins to a Custodian']], { sourceText })).toEqual([])
+  expect(
+    kindsOf([
+      ['en', 'Harbour lists $HBR and ERC-20 coins'],
+      ['cn', 'Harbour 上线 $HBX 与 ERC-20 代币'],
+    ]),
+  ).toEqual(['name cn $HBR', 'name cn $HBX'])
+  expect(kindsOf([['en', 'What a pause costs']], { undescribed: ['/a.png'], embargo: '2026-12-01T10:00' })).toEqual([
+    'alt en /a.png',
+    'embargo en 2026-12-01T10:00',
+  ])
 })
 
 const real = '../shared/data/flash-zh.jsonl'

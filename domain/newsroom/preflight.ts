@@ -1,17 +1,29 @@
 import { languageOf } from '#domain/platform/language/stated-language.ts'
-import { lostNumbers } from '#domain/platform/language/translation-check.ts'
+import { lostInTranslation, lostNumbers } from '#domain/platform/language/translation-check.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import { withoutFixedParts } from '#domain/platform/text/fixed-parts.ts'
 
 /** What can be wrong with a text that goes out, the worst first. */
-export const warningKinds = ['language', 'short', 'number', 'story', 'link', 'byline', 'level', 'source'] as const
+export const warningKinds = [
+  'language',
+  'short',
+  'number',
+  'name',
+  'story',
+  'link',
+  'alt',
+  'embargo',
+  'byline',
+  'level',
+  'source',
+] as const
 export type WarningKind = (typeof warningKinds)[number]
 
 export interface PreflightWarning {
   kind: WarningKind
   /** The language of the text in question. */
   lang: Locale
-  /** What was found: the language of the letters, a number, the title of the other flash, an address. */
+  /** What was found: the language of the letters, a number, a name (and, after an arrow, that of the source), a title, an address, a time. */
   found: string
 }
 
@@ -29,6 +41,10 @@ export interface Outgoing {
   alike?: string | undefined
   /** Addresses of this site in the texts that lead nowhere. */
   deadLinks?: readonly string[]
+  /** Addresses of pictures that nobody describes. */
+  undescribed?: readonly string[]
+  /** When the embargo ends, if it has not. */
+  embargo?: string | undefined
   /** Whether readers see who wrote it; undefined where nobody is named, as in flashes. */
   hasByline?: boolean
 }
@@ -45,6 +61,9 @@ export function preflight(outgoing: Outgoing): PreflightWarning[] {
   const whole = wordsOf(original)
   const found: PreflightWarning[] = outgoing.texts.flatMap((text) => ofText(text, original))
   for (const each of wrongNumbers(whole, outgoing.sourceText, lang)) found.push({ kind: 'number', lang, found: each })
+  for (const each of slips(whole, outgoing.sourceText)) found.push({ kind: 'name', lang, found: each })
+  for (const src of outgoing.undescribed ?? []) found.push({ kind: 'alt', lang, found: src })
+  if (outgoing.embargo) found.push({ kind: 'embargo', lang, found: outgoing.embargo })
   if (outgoing.alike) found.push({ kind: 'story', lang, found: outgoing.alike })
   for (const link of outgoing.deadLinks ?? []) found.push({ kind: 'link', lang, found: link })
   if (outgoing.hasByline === false) found.push({ kind: 'byline', lang, found: '' })
@@ -66,7 +85,15 @@ function ofText(text: Text, original: Text): PreflightWarning[] {
   if (other) return [{ kind: 'language', lang, found: other }]
   if (isShort(title)) return [{ kind: 'short', lang, found: title }]
   if (text === original) return []
-  return lostNumbers(wordsOf(original), wordsOf(text), lang).map((found) => ({ kind: 'number', lang, found }))
+  const [source, target] = [wordsOf(original), wordsOf(text)]
+  const numbers = lostNumbers(source, target, lang)
+  const names = lostInTranslation({ source, target, to: lang }).filter(
+    (each) => each !== '…' && !numbers.includes(each),
+  )
+  return [
+    ...numbers.map((found) => ({ kind: 'number' as const, lang, found })),
+    ...names.map((found) => ({ kind: 'name' as const, lang, found })),
+  ]
 }
 
 function isShort(title: string): boolean {
@@ -82,4 +109,24 @@ function isShort(title: string): boolean {
 function wrongNumbers(text: string, sourceText: string | undefined, lang: Locale): string[] {
   if (!sourceText || lostNumbers(sourceText, text, lang).length === 0) return []
   return lostNumbers(text, sourceText, lang)
+}
+
+/** Names that differ from one of the source by a slip of a letter: `Palgmate → Palmgate`. */
+function slips(text: string, sourceText = ''): string[] {
+  const [written, there] = [text, sourceText].map((each) => [...new Set(each.match(/\p{Lu}\p{sc=Latin}{4,}/gu))])
+  const known = sourceText.toLowerCase()
+  return written!.flatMap((name) => {
+    const other = !known.includes(name.toLowerCase()) && there!.find((each) => isSlip(name, each))
+    return other ? [`${name} → ${other}`] : []
+  })
+}
+
+/** Whether two words differ by one letter, or by two that changed places. */
+function isSlip(one: string, other: string): boolean {
+  let [start, end] = [0, 0]
+  while (one[start] !== undefined && one[start] === other[start]) start++
+  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end++
+  const [rest, otherRest] = [one, other].map((word) => word.slice(start, word.length - end)) as [string, string]
+  if (rest.length === 2) return otherRest === `${rest[1]}${rest[0]}`
+  return start > 0 && rest.length <= 1 && otherRest.length <= 1 && !/^s?$/.test(rest + otherRest)
 }

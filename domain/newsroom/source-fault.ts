@@ -1,4 +1,5 @@
-import { faultSentences, type Fault } from '#domain/platform/fault-sentences.ts'
+import { findRowFault, type RowFaultName } from '#domain/platform/row-fault.ts'
+import { faultSentences, type Fault, type FaultValues } from '#domain/platform/fault-sentences.ts'
 
 /**
  * Why a source of content or numbers cannot be read, as an English sentence for logs and commands, which is what is stored. The newsroom finds
@@ -15,6 +16,7 @@ const sentences = faultSentences({
   private_address: '{host} is a private address',
   unknown_host: 'its host is not known',
   look_up: 'its host cannot be looked up now',
+  quiet: 'this site is quiet and fetches nothing',
   refuses: 'its host refuses the connection',
   broken_off: 'its host broke the connection off',
   silent: 'its host does not answer',
@@ -49,6 +51,7 @@ const sentences = faultSentences({
   no_date: '“{title}”: it has no date, so it stays a draft',
   dated_by_source: '“{title}”: its own date is not known, so it has that of the source',
   more: 'and {count} more of this kind',
+  no_recording: '{count} of its entries have no recording, and are left out',
   cut_off: 'it ends within an entry, which is left out',
   gone: 'it is gone for ever, and is no longer read',
   left_no_time: '{place}, left out as no time: {value}',
@@ -56,15 +59,42 @@ const sentences = faultSentences({
   left_not_a_number: '{place}, left out as no number: {value}',
 })
 
-export const { names: faultNames, text: faultText } = sentences
+export const { names: faultNames } = sentences
 export type FaultName = (typeof faultNames)[number]
 
 /** Between the faults of one text: of a table, each number that was left out is one. */
 export const faultEnd = '; '
+
+export const faultText: typeof sentences.text = (name, values) =>
+  sentences.text(name, values).replaceAll(faultEnd, ', ')
 
 /** The faults that a text states; any other text, such as the message of a library, is the reason of one. */
 export function faultsIn(text: string): Fault<FaultName>[] {
   const parts = text.split(faultEnd).map(sentences.find)
   if (parts.every((part) => part !== undefined)) return parts
   return [sentences.find(text) ?? { name: 'unreadable', values: { reason: text } }]
+}
+
+type FaultWords = (name: FaultName, values: FaultValues) => string
+type RowWords = (name: RowFaultName, values: FaultValues) => string
+
+/**
+ * The faults that a text states as sentences in the words of a reader: `fault` words one of a source, and `row` the reason why an entry of
+ * it is left out. The message of a library stands in them as it is.
+ */
+export function faultsInWords(text: string, fault: FaultWords, row: RowWords): string[] {
+  return faultsIn(text).map(({ name, values }) => fault(name, withReason(values, fault, row)))
+}
+
+/** Why a row is left out, in the words of a reader: what a row lacks, or why its file cannot be read. */
+export function reasonInWords(text: string, fault: FaultWords, row: RowWords): string {
+  const found = findRowFault(text)
+  return found ? row(found.name, withReason(found.values, fault, row)) : faultsInWords(text, fault, row).join(faultEnd)
+}
+
+/** The values of a sentence, whose reason may be another one. */
+function withReason(values: FaultValues, fault: FaultWords, row: RowWords): FaultValues {
+  const reason = String(values.reason ?? '')
+  const isKnown = findRowFault(reason) ?? sentences.find(reason)
+  return isKnown ? { ...values, reason: reasonInWords(reason, fault, row) } : values
 }

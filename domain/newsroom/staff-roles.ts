@@ -50,27 +50,13 @@ export const keyPermissions = permissions.filter(
 export const publishing: ReadonlySet<string> = new Set<Permission>(['item.schedule', 'translation.approve'])
 
 const moderating = ['comment.moderate', 'report.answer', 'cast.hide'] as const satisfies Permission[]
-const editing = [
-  'item.read',
-  'item.write',
-  'item.review',
-  'item.publish',
-  'item.schedule',
-  'item.withdraw',
-  'translation.write',
-  'translation.approve',
-  'media.write',
-  'slot.manage',
-  'entity.write',
-  'ingest.take',
-  'analytics.read',
-  ...moderating,
-] as const satisfies Permission[]
+/** What only owners and admins do. */
+const managing: readonly Permission[] = ['ingest.manage', 'key.manage', 'hook.manage', 'audit.read', 'staff.manage']
 
 const granted: Record<Role, ReadonlySet<Permission>> = {
   owner: new Set(permissions),
   admin: new Set(permissions),
-  editor: new Set(editing),
+  editor: new Set(permissions.filter((each) => !managing.includes(each))),
   translator: new Set(['item.read', 'translation.write']),
   author: new Set(['item.read', 'item.write', 'media.write', 'ingest.take']),
   contributor: new Set(['item.read', 'item.write']),
@@ -83,6 +69,9 @@ export const may = (role: Role, permission: Permission): boolean => granted[role
 
 /** The permissions of a role, in the order of `permissions`. */
 export const permissionsOf = (role: Role): Permission[] => permissions.filter((each) => may(role, each))
+
+/** Whether someone with these languages works in one; without any they work in all. */
+export const worksIn = (langs: readonly string[], lang: string): boolean => langs.length === 0 || langs.includes(lang)
 
 /** Whether a role may write only its own items, as an author and a contributor. */
 export const writesOwnOnly = (role: Role): boolean => role === 'author' || role === 'contributor'

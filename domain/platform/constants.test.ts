@@ -11,7 +11,7 @@ test('R745 R764 the theme, and cookies that keep until the year 9999', () => {
   expect(constants.defaultTheme).toBe('dark')
   expect(constants.cookieExpiry.getUTCFullYear()).toBe(9999)
 })
-test('each limit of time is longer than all that it contains, with a second to answer in', () => {
+test('R955 each limit of time is longer than all that it contains, with a second to answer in', () => {
   const values = Object.values(constants.timeLimits)
   for (const [index, outer] of values.entries())
     for (const inner of values.slice(0, index)) expect(outer).toBeGreaterThanOrEqual(inner + 1_000)

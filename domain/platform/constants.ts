@@ -99,6 +99,8 @@ export const qrPollMs = 3_000
 export const socialQrPx = 269
 /** How long a social login waits for its approval, and then to be linked. */
 export const approvalSeconds = 600
+/** Of one person, who acts as one of them at a time. */
+export const maxSocialAccounts = 5
 /** How long a site QR can be scanned. */
 export const scanLifeSeconds = 180
 
@@ -108,6 +110,10 @@ export const commentEditMinutes = 10
 /** The number of replies that a thread shows initially. */
 export const repliesOfThread = 3
 export const maxReportLength = 5000
+
+/** How far ahead a cast can be scheduled, and the casts of a thread that are sent together. */
+export const maxScheduleDays = 60
+export const maxThread = 12
 
 /** The channel of casts whose author has not chosen one. */
 export const defaultChannel = 'blockbeats'
@@ -137,3 +143,8 @@ export const penSilenceMs = 2 * 60_000
 export const takeBackMs = 15_000
 /** The maximum length of the title of a thread of questions, in characters. */
 export const maxGroupTitleLength = 80
+
+/** Lists of people. Neynar filters a feed by 100 people at most. */
+export const maxPeopleLists = 50
+export const maxListedPeople = 100
+export const maxListNameLength = 60

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { rowFaultIn, rowFaultNames, rowFaultText } from './row-fault.ts'
+import { findRowFault, positionInWords, rowFaultNames, rowFaultText } from './row-fault.ts'
 
 const values = {
   count: '3',
+  currency: 'EUR',
   name: 'chapters.0.start',
   value: 'is it: soon?',
   max: '200000',
@@ -14,15 +15,17 @@ const values = {
   reason: 'unexpected (end) of file',
 }
 
-test('R826 each reason why a row is refused is found again in its sentence, with what it is about', () => {
+test('each reason why a row is refused is found again in its sentence, with what it is about', () => {
   for (const name of rowFaultNames) {
-    const found = rowFaultIn(rowFaultText(name, values))
+    const found = findRowFault(rowFaultText(name, values))!
     expect(found.name).toBe(name)
     expect(values).toMatchObject(found.values)
   }
 })
 
-test('R826 the message of a library is the reason why a row cannot be read', () => {
-  for (const reason of ['', 'bad indentation of a mapping entry (1:9)'])
-    expect(rowFaultIn(reason)).toEqual({ name: 'unreadable', values: { reason } })
+test('positions of rows are said in words, whatever follows them; a name stays', () => {
+  const said = ['line 3', 'row 12, price', 'the last one', ''].map((position) =>
+    positionInWords(position, (word, { number }) => `${word} ${number}`),
+  )
+  expect(said).toEqual(['import_line 3', 'import_row 12, price', 'the last one', ''])
 })

@@ -1,3 +1,5 @@
+import type { SitePageName } from '#domain/newsroom/site-page.ts'
+
 /**
  * The index of the site: every page that a reader can go to, once, by section. Header, footer, the page of sections and
  * the sitemap derive from it.
@@ -31,6 +33,8 @@ export type ContentKind =
   | 'token'
   | 'round'
   | 'nft'
+  | 'exchange'
+  | 'contract'
   | 'incident'
   | 'event'
   | 'place'
@@ -40,6 +44,7 @@ export type ContentKind =
   | 'explainer'
   | 'report'
   | 'channel'
+  | SitePageName
 
 export const sections = [
   {
@@ -69,6 +74,8 @@ export const sections = [
       { path: '/dataView', key: 'series', content: 'series' },
       { path: '/project', key: 'token', content: 'token' },
       { path: '/finance', key: 'round', content: 'round' },
+      { path: '/exchange', key: 'exchange', content: 'exchange' },
+      { path: '/contract', key: 'contract', content: 'contract' },
       { path: '/nft', key: 'nft', content: 'nft' },
       { path: '/adverse', key: 'incident', content: 'incident' },
     ],
@@ -80,8 +87,8 @@ export const sections = [
       { path: '/calendar', key: 'calendar_page', content: 'event' },
       { path: '/map', key: 'map', content: 'place' },
       { path: '/worldwide', key: 'worldwide', content: 'event' },
-      { path: '/citycamps', key: 'camp', content: 'event' },
-      { path: '/citycampsnewyork', key: 'camp_new_york', content: 'event' },
+      { path: '/citycamps', key: 'camp', content: 'citycamps' },
+      { path: '/citycampsnewyork', key: 'camp_new_york', content: 'citycampsnewyork' },
     ],
   },
   {
@@ -122,8 +129,8 @@ export const sections = [
   {
     key: 'about',
     pages: [
-      { path: '/introduce', key: 'introduce' },
-      { path: '/oprr', key: 'oprr' },
+      { path: '/introduce', key: 'introduce', content: 'introduce' },
+      { path: '/oprr', key: 'oprr', content: 'oprr' },
       { path: '/report', key: 'contact', isPersonal: true },
     ],
   },

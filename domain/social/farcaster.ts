@@ -13,9 +13,10 @@ export const castLimits = {
   longTextBytes: 1024,
   urlBytes: 256,
   mentions: 10,
-  /** One quote and two images on the embedded network. */
-  urlEmbeds: 2,
-  castEmbeds: 1,
+  /** Quotes, images and links of a cast together, on the embedded network. */
+  embeds: 4,
+  images: 2,
+  quotes: 1,
 }
 
 export const profileLimits = { display: 32, bio: 256, pfp: 256, url: 256, username: 16 }
@@ -59,3 +60,10 @@ export function isNetworkUrl(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && urlSchemes.has(url.protocol)
 }
+
+/** Whether an address is that of a picture by its name. */
+export const isImageAddress = (url: string): boolean => /\.(?:jpe?g|png|gif|webp|avif|bmp)(?:\?[^?]*)?$/i.test(url)
+
+/** Whether a cast has more attachments than this site writes and takes over: `urls` among its `count` embeds, the others quotes. */
+export const hasTooManyEmbeds = (urls: readonly string[], count: number, max = castLimits.embeds): boolean =>
+  count > max || count - urls.length > castLimits.quotes || urls.filter(isImageAddress).length > castLimits.images

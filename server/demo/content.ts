@@ -8,20 +8,10 @@ import type { ItemFacts } from '#server/news/item/write/incoming.ts'
 const folder = join(import.meta.dirname, 'content')
 
 /** The facts of a demo item that all languages share; times are offsets back from the moment of seeding. */
-export interface DemoFacts extends Pick<ItemFacts, 'kind' | 'level' | 'byline' | 'licence' | 'files' | 'incident'> {
+export interface DemoFacts extends Omit<ItemFacts, 'imageUrl' | 'authorId'> {
   minutes_ago: number
-  original_lang: Locale
+  originalLang: Locale
   author: string | null
-  weight?: number
-  is_first?: boolean
-  is_hot?: boolean
-  is_detective?: boolean
-  is_original?: boolean
-  is_exclusive?: boolean
-  is_choice?: boolean
-  is_important?: boolean
-  source_name?: string
-  source_url?: string
   cover?: string
   /** The only languages it is in; all of them when left out. */
   langs?: Locale[]
@@ -96,3 +86,20 @@ async function readPosts(path: string): Promise<(DemoText & { key: string })[]> 
 export async function readDemoFile<Shape>(name: string): Promise<Shape> {
   return JSON.parse(await readFile(join(folder, name), 'utf8')) as Shape
 }
+
+/** Reads the texts of the demo from a file of each language's folder; returns those of a key by language. */
+export async function readDemoTexts<Text>(
+  langs: readonly Locale[],
+  name: string,
+): Promise<(key: string) => Partial<Record<Locale, Text>>> {
+  const texts = await Promise.all(
+    langs.map(async (lang) => [lang, await readDemoFile<Record<string, Text | undefined>>(`${lang}/${name}`)] as const),
+  )
+  return (key) => Object.fromEntries(texts.flatMap(([lang, { [key]: text }]) => (text ? [[lang, text]] : [])))
+}
+
+/** The address of a picture of the demo. */
+export const coverOf = (file: string) => `/demo/covers/${file}`
+
+export const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)
+export const daysBefore = (now: Date, days: number) => minutesBefore(now, days * 24 * 60)

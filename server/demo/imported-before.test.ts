@@ -8,6 +8,7 @@ import { saveRanking } from '#server/markets/ranking/save.ts'
 import { savePoints } from '#server/markets/series/write/save-points.ts'
 import { saveSeries } from '#server/markets/series/write/save-series.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
+import { openDemoWorld } from '#tests/demo.ts'
 import { published } from '#tests/published.ts'
 import { removeDemo } from './remove.ts'
 import { seedDemo } from './seed.ts'
@@ -44,7 +45,8 @@ async function importAll(): Promise<void> {
       await saveSeries(trx, { ...facts, key: 'etf-btc-a', name: 'A', family: 'etf-btc', member: 'A' }),
     ]
     for (const id of series) await savePoints(trx, id, [{ at: midnight - day, value: '7' }], now)
-    const rows = [{ key: 'one', name: 'One', facts: { volume: '1.5' } }]
+    // An exchange that the demo invents, too.
+    const rows = [{ key: 'Northlake', name: 'One', facts: { volume: '1.5' } }]
     for (const key of ['platforms', 'predictions-real'])
       await saveRanking(trx, { key, asOf: new Date('2026-01-01'), rows })
   })
@@ -62,8 +64,11 @@ test('R12 R39 R570 invented numbers take the place of none that was imported bef
       })
     expect(await read('/v2/etf/list')).toMatchObject({ issuers: ['A'] })
     expect(await read('/v2/cryptoPlatform/list')).toMatchObject({ is_demo: false, list: [{ name: 'One' }] })
+    const [one] = (await read<{ list: { id: number }[] }>('/v2/cryptoPlatform/list')).list
+    const { series } = await read<{ series: object[] }>(`/v2/cryptoPlatform/detail?id=${one!.id}`)
+    expect(series).toMatchObject([{ last_value: '1.5', change: null }])
     expect(await read('/v2/prediction/list')).toMatchObject({ venues: [{ key: 'real', is_demo: false }] })
-    expect(await read('/v2/financing/list')).toMatchObject({ total: 1, totals: { amount: '500000' } })
+    expect(await read('/v2/financing/list')).toMatchObject({ total: 1, totals: { amount: '5000' } })
     expect(await read('/v2/channel/list')).toMatchObject({ list: [{ account: '@our_desk' }] })
   }
   await published(api, () => seedDemo(api.db, () => {}, now))
@@ -74,9 +79,8 @@ test('R12 R39 R570 invented numbers take the place of none that was imported bef
 })
 
 test('R38 R41 R570 rounds and official channels that are imported take the place of the invented ones', async () => {
-  const second = await openApi({ clock: () => now })
+  const second = await openApi({ clock: () => now, world: await openDemoWorld(now) })
   try {
-    await seedDemo(second.db, () => {}, now)
     const files = {
       rounds: 'Name,Date,Amount Raised,Lead Investor\nReal,2026-02-28,5000,Northgate\n',
       channels: 'type,account,note\ntelegram,@farwire_demo_wire,Ours\n',
@@ -92,7 +96,7 @@ test('R38 R41 R570 rounds and official channels that are imported take the place
     expect(await list('/v2/financing/list')).toMatchObject({ total: 16 })
 
     await take('rounds', importRounds)
-    expect(await list('/v2/financing/list')).toMatchObject({ total: 1, totals: { amount: '500000' } })
+    expect(await list('/v2/financing/list')).toMatchObject({ total: 1, totals: { amount: '5000' } })
     const lead = (await list('/v2/financing/options')) as unknown as { leads: { id: number }[] }
     expect(await list(`/v2/financing/investor?id=${lead.leads[0]!.id}`)).toMatchObject({ investor: { is_demo: false } })
     await take('channels', importChannels)
@@ -107,7 +111,7 @@ test('R38 R41 R570 rounds and official channels that are imported take the place
 })
 
 test('R39 R42 questions of a prediction market that are imported take the place of the invented ones; demo:remove takes those out', async () => {
-  const other = await openApi({ clock: () => now })
+  const other = await openApi({ clock: () => now, world: await openDemoWorld(now) })
   try {
     const venues = async () =>
       (
@@ -115,7 +119,6 @@ test('R39 R42 questions of a prediction market that are imported take the place 
           '/v2/prediction/list',
         )
       ).data.venues
-    await published(other, () => seedDemo(other.db, () => {}, now))
     expect(await venues()).toMatchObject([{ key: 'fathom', is_demo: true }])
     expect((await venues())[0]!.list.length).toBeGreaterThan(3)
     await published(other, () => removeDemo(other.db))

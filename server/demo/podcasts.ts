@@ -2,15 +2,7 @@ import type { Chapter, Cue, Person } from '#contract/media/podcast.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import type { PodcastCategory } from '#domain/media/podcast.ts'
 import { prepareItem, type PreparedItem } from '#server/news/item/write/incoming.ts'
-import { readDemoFile } from './content.ts'
-
-interface DemoShow {
-  title: string
-  intro: string
-  lang: Locale
-  category: PodcastCategory
-  cover: string
-}
+import { coverOf, minutesBefore, readDemoFile } from './content.ts'
 
 interface DemoEpisode {
   show: string
@@ -18,7 +10,7 @@ interface DemoEpisode {
   author: string
   season: number
   number: number
-  original_lang: Locale
+  originalLang: Locale
   title: string
   abstract: string
   content: string
@@ -35,12 +27,13 @@ export async function demoEpisodes(
   now: Date,
 ): Promise<Map<string, PreparedItem>> {
   const { shows, episodes } = await readDemoFile<{
-    shows: Record<string, DemoShow>
+    shows: Record<string, { title: string; intro: string; lang: Locale; category: PodcastCategory; cover: string }>
     episodes: Record<string, DemoEpisode>
   }>('podcasts.json')
   const items = Object.entries(episodes).map(([key, episode]) => {
     const { cover, ...show } = shows[episode.show]!
-    const at = new Date(now.getTime() - episode.minutes_ago * 60_000)
+    const at = minutesBefore(now, episode.minutes_ago)
+    const { title, abstract, content, tags, originalLang, season, number, chapters, people, cues } = episode
     const { file, ...size } = episode.audio
     const item = prepareItem(
       {
@@ -50,28 +43,18 @@ export async function demoEpisodes(
         authorId: authors.get(episode.author),
         imageUrl: coverOf(cover),
         isOriginal: true,
-        originalLang: episode.original_lang,
+        originalLang,
         datedAt: at,
         audio: { url: `/demo/media/${file}`, media_type: 'audio/mpeg', ...size },
         episode: {
           show: { ...show, key: `demo:${episode.show}`, imageUrl: coverOf(cover), isDemo: true },
-          season: episode.season,
-          number: episode.number,
-          chapters: episode.chapters,
-          people: episode.people,
-          cues: episode.cues,
+          season,
+          number,
+          chapters,
+          people,
+          cues,
         },
-        versions: [
-          {
-            lang: episode.original_lang,
-            title: episode.title,
-            abstract: episode.abstract,
-            content: episode.content,
-            tags: episode.tags,
-            isPublished: true,
-            publishedAt: at,
-          },
-        ],
+        versions: [{ lang: originalLang, title, abstract, content, tags, isPublished: true, publishedAt: at }],
       },
       now,
     )
@@ -79,5 +62,3 @@ export async function demoEpisodes(
   })
   return new Map(items)
 }
-
-const coverOf = (file: string) => `/demo/covers/${file}`

@@ -1,10 +1,12 @@
-import type { Transaction } from 'kysely'
 import { nftRanges } from '#domain/markets/series/series.ts'
-import type { DB } from '#server/platform/data/schema.ts'
+import { isKept, tableOf } from '#contract/markets/ranking.ts'
+import type { TableRow } from '#server/markets/ranking/check.ts'
+import { putPoints } from '#server/markets/ranking/history.ts'
 import { predictionPrefix } from '#server/markets/ranking/venues.ts'
 import { saveRanking } from '#server/markets/ranking/save.ts'
 import { readDemoFile } from './content.ts'
 import { normalOf } from './random.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 
 type Numbers = Record<string, number>
 
@@ -17,6 +19,8 @@ interface Facts {
   predictions: Record<string, Numbers>
 }
 
+const day = 86_400
+const daysBefore = 90
 const million = 1_000_000
 const thousandMillion = 1_000_000_000
 /** How many days' worth of volume a range has, roughly. */
@@ -25,10 +29,14 @@ const futuresRanges = ['1d', '1w', '1m', '3m', '6m', '12m']
 const weights = [1, 6.6, 27, 82, 160, 301]
 
 /** Puts the invented tables in: futures, platforms, memes, collections, inflow by token and questions of a prediction market. */
-export async function seedRankings(trx: Transaction<DB>, now: Date): Promise<void> {
+export async function seedRankings(trx: Transaction, now: Date): Promise<void> {
   const { futures, platforms, memes, nft, inflow, predictions } = await readDemoFile<Facts>('rankings.json')
-  const save = (key: string, rows: { key: string; name: string; facts: Record<string, string> }[]) =>
-    saveRanking(trx, { key, rows, asOf: now, isDemo: true })
+  const save = async (key: string, rows: TableRow[], more: { source?: string } = {}) => {
+    await saveRanking(trx, { key, rows, asOf: now, isDemo: true, ...more })
+    const saved = await trx.selectFrom('ranking').select('is_demo').where('key', '=', key).executeTakeFirst()
+    // One that was imported before has its own.
+    if (saved?.is_demo) await seedHistory(trx, key, rows, now)
+  }
   await save(
     'platforms',
     rowsOf(platforms, (facts) => facts),
@@ -87,17 +95,32 @@ export async function seedRankings(trx: Transaction<DB>, now: Date): Promise<voi
         })),
     )
   }
-  await saveRanking(trx, {
-    key: `${predictionPrefix}fathom`,
-    source: 'Fathom',
-    isDemo: true,
-    asOf: now,
-    rows: rowsOf(predictions, ({ days, ...numbers }) => ({
+  await save(
+    `${predictionPrefix}fathom`,
+    rowsOf(predictions, ({ days, ...numbers }) => ({
       ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, String(value)])),
       currency: 'US$',
-      closes: String(Math.floor(now.getTime() / 1000) + days! * 86_400),
+      closes: String(Math.floor(now.getTime() / 1000) + days! * day),
     })),
-  })
+    { source: 'Fathom' },
+  )
+}
+
+/** A walk back from each number that is kept, a step a day. */
+function seedHistory(trx: Transaction, key: string, rows: readonly TableRow[], now: Date): Promise<void> {
+  const columns = Object.keys((isKept(key) && tableOf(key)?.history) || {})
+  const today = Math.floor(now.getTime() / 1000 / day) * day
+  const cells = rows.flatMap(({ key: row, facts }) =>
+    columns.flatMap((column) => {
+      const normal = normalOf(`${key} ${row} ${column}`)
+      let value = Number(facts[column])
+      return Array.from({ length: facts[column] === undefined ? 0 : daysBefore }, (_, index) => {
+        value *= 1 + 0.04 * normal()
+        return { row, column, at: today - (index + 1) * day, value: String(Number(value.toPrecision(4))) }
+      })
+    }),
+  )
+  return putPoints(trx, { key, asOf: now }, cells)
 }
 
 const rowsOf = <Given>(table: Record<string, Given>, facts: (given: Given, name: string) => Record<string, string>) =>

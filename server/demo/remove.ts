@@ -1,15 +1,26 @@
-import type { Transaction } from 'kysely'
-import { channelsTag, financingTag, seriesTag } from '#contract/tags.ts'
+import { sitePages } from '#domain/newsroom/site-page.ts'
+import { channelsTag, financingTag, seriesTag, sitePageTag } from '#contract/tags.ts'
 import { removeDemoChannels } from '#server/social/official-channel/save.ts'
-import type { Database } from '#server/platform/data/database.ts'
-import type { DB } from '#server/platform/data/schema.ts'
+import type { Database, Transaction } from '#server/platform/data/database.ts'
 import { publishEvents } from '#server/platform/bus/publish.ts'
 import { removeDemoRounds } from '#server/markets/round/save.ts'
 import { publicVersions } from '#server/news/item/write/insert.ts'
 import { publishItemEvents } from '#server/news/item/write/publish.ts'
 import { countItems } from '#server/news/subject/compositions.ts'
+import { addMissing, rowOf } from '#server/platform/data/rows.ts'
 
 const mark = 'demo removed'
+/** Tables of which the invented rows go with all that belongs to them. */
+const invented = [
+  'stream',
+  'podcast_show',
+  'composition',
+  'campaign',
+  'token',
+  'site_page',
+  'series',
+  'ranking',
+] as const
 
 export interface Removed {
   items: number
@@ -39,17 +50,14 @@ export async function removeDemo(db: Database): Promise<Removed> {
       ),
     )
     const items = await trx.deleteFrom('item').where('is_demo', '=', true).executeTakeFirst()
-    await trx.deleteFrom('stream').where('is_demo', '=', true).execute()
-    await trx.deleteFrom('podcast_show').where('is_demo', '=', true).execute()
-    await removeSubjects(trx)
+    for (const table of invented) await trx.deleteFrom(table).where('is_demo', '=', true).execute()
+    await removeEmptyTopics(trx)
     await removePlaces(trx)
-    await trx.deleteFrom('series').where('is_demo', '=', true).execute()
-    await trx.deleteFrom('ranking').where('is_demo', '=', true).execute()
     await removeDemoChannels(trx)
     await removeDemoRounds(trx)
     await publishEvents(
       trx,
-      [seriesTag, channelsTag, financingTag].map((tag) => ({ kind: 'data', tag })),
+      [seriesTag, channelsTag, financingTag, ...sitePages.map(sitePageTag)].map((tag) => ({ kind: 'data', tag })),
     )
     const authors = await trx
       .deleteFrom('author')
@@ -58,20 +66,13 @@ export async function removeDemo(db: Database): Promise<Removed> {
         not(exists(selectFrom('item').select('item.article_id').whereRef('item.author_id', '=', 'author.id'))),
       )
       .executeTakeFirst()
-    await trx
-      .insertInto('site_mark')
-      .values({ name: mark })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await addMissing(trx, 'site_mark', { name: mark })
     return { items: Number(items.numDeletedRows), texts: texts.count, authors: Number(authors.numDeletedRows) }
   })
 }
 
-/** Takes out the subjects of the demo, and the topics that were tags of its items only. */
-async function removeSubjects(trx: Transaction<DB>): Promise<void> {
-  await trx.deleteFrom('composition').where('is_demo', '=', true).execute()
-  await trx.deleteFrom('campaign').where('is_demo', '=', true).execute()
-  await trx.deleteFrom('token').where('is_demo', '=', true).execute()
+/** Takes out the topics that were tags of the demo's items only. */
+async function removeEmptyTopics(trx: Transaction): Promise<void> {
   const rest = await trx.selectFrom('composition').select('id').execute()
   await countItems(
     trx,
@@ -81,7 +82,7 @@ async function removeSubjects(trx: Transaction<DB>): Promise<void> {
 }
 
 /** Takes out the places where nothing is on any more. */
-async function removePlaces(trx: Transaction<DB>): Promise<void> {
+async function removePlaces(trx: Transaction): Promise<void> {
   await trx
     .deleteFrom('place')
     .where(({ not, exists, selectFrom }) =>
@@ -90,7 +91,10 @@ async function removePlaces(trx: Transaction<DB>): Promise<void> {
     .execute()
 }
 
+/** Takes back that an empty site stays empty. */
+export const forgetDemoRemoval = (db: Database) => db.deleteFrom('site_mark').where('name', '=', mark).execute()
+
 /** Whether the operator removed the demo content from this database. */
 export async function isDemoRemoved(db: Database): Promise<boolean> {
-  return Boolean(await db.selectFrom('site_mark').select('name').where('name', '=', mark).executeTakeFirst())
+  return Boolean(await rowOf(db, 'site_mark', { name: mark }, ['name']))
 }

@@ -1,24 +1,20 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { locales } from '#domain/platform/locale.ts'
 import { openRun } from '#server/news/item/write/save.ts'
+import { openDemoWorld } from '#tests/demo.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { readDemo, readDemoFile } from './content.ts'
 import { removeDemo } from './remove.ts'
-import { needsDemo, seedDemo } from './seed.ts'
+import { needsDemo } from './seed.ts'
 
+/** A database with the demo. Tests that change it have one of their own. */
 let world: World
 
 beforeAll(async () => {
-  world = await openWorld()
-})
-afterEach(async () => {
-  await removeDemo(world.db)
-  await world.db.deleteFrom('item').execute()
-  await world.db.deleteFrom('author').execute()
-  await world.db.deleteFrom('site_mark').execute()
+  world = await openDemoWorld(now)
 })
 afterAll(() => world.close())
 
@@ -70,8 +66,9 @@ describe('the invented week', () => {
 
 describe('seeding', () => {
   test('R12 fills an empty database with public items, marked as demo, whose ids are always the same', async () => {
-    expect(await needsDemo(world.db)).toBe(true)
-    await seedDemo(world.db, () => {}, now)
+    const empty = await openWorld()
+    expect(await needsDemo(empty.db)).toBe(true)
+    await empty.close()
     expect(await needsDemo(world.db)).toBe(false)
     const { items } = await readDemo()
     const rows = await world.db.selectFrom('item').selectAll().orderBy('article_id').execute()
@@ -93,14 +90,12 @@ describe('seeding', () => {
   })
 
   test('R354 authors have an introduction in every language', async () => {
-    await seedDemo(world.db, () => {}, now)
     const { languages, authors } = await readDemo()
     const intros = await world.db.selectFrom('author_intro').select(['author_id', 'lang']).execute()
     expect(intros).toHaveLength(languages.size * Object.keys(authors).length)
   })
 
   test('a withdrawn item leaves its reason and is not listed; corrections are attached to their texts', async () => {
-    await seedDemo(world.db, () => {}, now)
     const withdrawn = await world.db
       .selectFrom('item_version')
       .innerJoin('item', 'item.article_id', 'item_version.article_id')
@@ -122,7 +117,6 @@ describe('seeding', () => {
 })
 
 test('R6 R116 an event of the demo is in every language, at the clock of its place', async () => {
-  await seedDemo(world.db, () => {}, now)
   const { id } = await world.db.selectFrom('place').select('id').where('name', '=', 'Bangkok').executeTakeFirstOrThrow()
   const event = await world.db.selectFrom('activity').selectAll().where('place_id', '=', id).executeTakeFirstOrThrow()
   expect([event.starts_at, event.ends_at]).toEqual([new Date('2026-03-09T02:00:00Z'), new Date('2026-03-10T10:00:00Z')])
@@ -136,8 +130,8 @@ test('R6 R116 an event of the demo is in every language, at the clock of its pla
 
 describe('removal', () => {
   test('R12 takes out exactly the demo and keeps an empty site empty', async () => {
-    await seedDemo(world.db, () => {}, now)
-    const [real] = await openRun(world.db, { rewrites: false })([
+    const { db, close } = await openDemoWorld(now)
+    const [real] = await openRun(db, { rewrites: false })([
       {
         kind: 'flash',
         source: 'W',
@@ -146,25 +140,26 @@ describe('removal', () => {
       },
     ])
     const { items, authors } = await readDemo()
-    const activities = await world.db.selectFrom('activity').select('article_id').execute()
-    const removed = await removeDemo(world.db)
+    const activities = await db.selectFrom('activity').select('article_id').execute()
+    const removed = await removeDemo(db)
     expect(removed).toMatchObject({
       items: Object.keys(items).length + (await mediaCount()) + activities.length,
       authors: Object.keys(authors).length,
     })
     expect(removed.texts).toBeGreaterThan(removed.items)
-    expect(await world.db.selectFrom('item').select('article_id').execute()).toEqual([{ article_id: real!.articleId }])
+    expect(await db.selectFrom('item').select('article_id').execute()).toEqual([{ article_id: real!.articleId }])
     for (const table of ['correction', 'author', 'author_intro', 'podcast_show', 'activity', 'place'] as const)
-      expect(await world.db.selectFrom(table).selectAll().execute()).toEqual([])
-    await world.db.deleteFrom('item').execute()
-    expect(await needsDemo(world.db)).toBe(false)
-    expect(await removeDemo(world.db)).toEqual({ items: 0, texts: 0, authors: 0 })
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+    await db.deleteFrom('item').execute()
+    expect(await needsDemo(db)).toBe(false)
+    expect(await removeDemo(db)).toEqual({ items: 0, texts: 0, authors: 0 })
+    await close()
   })
 
   test('an author of a real item stays', async () => {
-    await seedDemo(world.db, () => {}, now)
-    const { id } = await world.db.selectFrom('author').select('id').limit(1).executeTakeFirstOrThrow()
-    await openRun(world.db, { rewrites: false })([
+    const { db, close } = await openDemoWorld(now)
+    const { id } = await db.selectFrom('author').select('id').limit(1).executeTakeFirstOrThrow()
+    await openRun(db, { rewrites: false })([
       {
         kind: 'article',
         source: 'W',
@@ -173,7 +168,8 @@ describe('removal', () => {
         versions: [{ lang: 'en', title: 'Real', content: '', isPublished: true }],
       },
     ])
-    await removeDemo(world.db)
-    expect(await world.db.selectFrom('author').select('id').execute()).toEqual([{ id }])
+    await removeDemo(db)
+    expect(await db.selectFrom('author').select('id').execute()).toEqual([{ id }])
+    await close()
   })
 })

@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { Locale } from '#domain/platform/locale.ts'
-import type { Database } from '#server/platform/data/database.ts'
-import type { DB } from '#server/platform/data/schema.ts'
+import type { Database, Transaction } from '#server/platform/data/database.ts'
 import { htmlOfMarkdown } from '#server/platform/text/markdown.ts'
 import { prepareItem, type PreparedItem } from '#server/news/item/write/incoming.ts'
 import { insertItems } from '#server/news/item/write/insert.ts'
@@ -10,8 +8,16 @@ import { updateListing } from '#server/news/item/write/publish.ts'
 import { indexItems } from '#server/news/index/write.ts'
 import { seedActivities } from './activities.ts'
 import { seedChannels } from './channels.ts'
+import { seedPages } from './pages.ts'
 import { seedCampaigns } from './campaigns.ts'
-import { firstArticleId, readDemo, type DemoContent, type DemoFacts } from './content.ts'
+import {
+  coverOf,
+  firstArticleId,
+  minutesBefore as before,
+  readDemo,
+  type DemoContent,
+  type DemoFacts,
+} from './content.ts'
 import { demoEpisodes } from './podcasts.ts'
 import { demoVideos, seedStreams } from './videos.ts'
 import { isDemoRemoved } from './remove.ts'
@@ -20,6 +26,10 @@ import { seedSeries } from './series.ts'
 import { seedRounds } from './financing.ts'
 import { seedSubjects } from './subjects.ts'
 import { seedTokens } from './tokens.ts'
+
+/** Whether the invented items are there. */
+export const hasDemo = async (db: Database): Promise<boolean> =>
+  Boolean(await db.selectFrom('item').select('article_id').where('is_demo', '=', true).limit(1).executeTakeFirst())
 
 /** Whether to seed the demo content: the database has no item and the operator never removed the demo. */
 export async function needsDemo(db: Database): Promise<boolean> {
@@ -37,6 +47,7 @@ export async function seedDemo(
   now = new Date(),
 ): Promise<void> {
   const content = await readDemo()
+  const langs = [...content.languages.keys()]
   const keys = Object.keys(content.items)
   const idOf = (key: string) => firstArticleId + keys.indexOf(key)
   const count = await db.transaction().execute(async (trx) => {
@@ -51,26 +62,27 @@ export async function seedDemo(
     await writeMedia(trx, items)
     await withdraw(trx, content, idOf, now)
     await correct(trx, content, idOf, now)
-    await seedTokens(trx, [...content.languages.keys()])
-    const activities = await seedActivities(trx, [...content.languages.keys()], now)
+    await seedTokens(trx, langs)
+    const activities = await seedActivities(trx, langs, now)
     await indexItems(trx, [...items.map(({ articleId }) => articleId), ...activities.values()])
     const ids = new Map([
       ...activities,
       ...[...keys, ...episodes.keys()].map((key, index) => [key, firstArticleId + index] as const),
     ])
-    await seedSubjects(trx, [...content.languages.keys()], ids)
-    await seedCampaigns(trx, [...content.languages.keys()], now)
-    await seedSeries(trx, [...content.languages.keys()], now)
+    await seedSubjects(trx, langs, ids)
+    await seedPages(trx, langs, now)
+    await seedCampaigns(trx, langs, now)
+    await seedSeries(trx, langs, now)
     await seedRankings(trx, now)
-    await seedChannels(trx, [...content.languages.keys()], now)
+    await seedChannels(trx, langs, now)
     await seedStreams(trx, now)
-    await seedRounds(trx, [...content.languages.keys()], now)
+    await seedRounds(trx, langs, now)
     return items.length
   })
   report(`${count} invented items in ${content.languages.size} languages; npm run demo:remove takes them out`)
 }
 
-async function insertAuthors(trx: Transaction<DB>, { authors, languages }: DemoContent): Promise<Map<string, number>> {
+async function insertAuthors(trx: Transaction, { authors, languages }: DemoContent): Promise<Map<string, number>> {
   const values = Object.entries(authors).map(([key, { nickname }]) => ({
     import_key: `demo:${key}`,
     nickname,
@@ -91,17 +103,17 @@ function demoItem(
   authors: Map<string, number>,
   now: Date,
 ): PreparedItem {
-  const facts = items[key]!
-  const at = before(now, facts.minutes_ago)
+  const { author, minutes_ago, cover, langs: _langs, withdrawn: _withdrawn, ...facts } = items[key]!
+  const at = before(now, minutes_ago)
   return prepareItem(
     {
-      ...factsOf(facts),
-      authorId: facts.author === null ? undefined : authors.get(facts.author),
+      ...facts,
+      imageUrl: cover && coverOf(cover),
+      authorId: author === null ? undefined : authors.get(author),
       source: 'demo',
       guid: key,
-      originalLang: facts.original_lang,
       datedAt: at,
-      versions: languagesOf(facts, key, languages).map((lang) => {
+      versions: languagesOf(items[key]!, key, languages).map((lang) => {
         const { content, ...text } = languages.get(lang)!.texts.get(key)!
         return {
           lang,
@@ -116,40 +128,13 @@ function demoItem(
   )
 }
 
-function factsOf(facts: DemoFacts) {
-  return {
-    kind: facts.kind,
-    sourceName: facts.source_name,
-    sourceUrl: facts.source_url,
-    imageUrl: facts.cover && `/demo/covers/${facts.cover}`,
-    weight: facts.weight,
-    isFirst: facts.is_first,
-    isHot: facts.is_hot,
-    isDetective: facts.is_detective,
-    isOriginal: facts.is_original,
-    isExclusive: facts.is_exclusive,
-    isChoice: facts.is_choice,
-    isImportant: facts.is_important,
-    level: facts.level,
-    byline: facts.byline,
-    licence: facts.licence,
-    files: facts.files,
-    incident: facts.incident,
-  }
-}
-
 function languagesOf(facts: DemoFacts, key: string, languages: DemoContent['languages']): Locale[] {
   return [...languages.keys()].filter(
     (lang) => languages.get(lang)!.texts.has(key) && (facts.langs?.includes(lang) ?? true),
   )
 }
 
-async function withdraw(
-  trx: Transaction<DB>,
-  { items, languages }: DemoContent,
-  idOf: (key: string) => number,
-  now: Date,
-) {
+async function withdraw(trx: Transaction, { items, languages }: DemoContent, idOf: (key: string) => number, now: Date) {
   const withdrawn = Object.entries(items).flatMap(([key, facts]) =>
     facts.withdrawn ? [{ key, facts, ...facts.withdrawn }] : [],
   )
@@ -170,12 +155,7 @@ async function withdraw(
   )
 }
 
-async function correct(
-  trx: Transaction<DB>,
-  { items, languages }: DemoContent,
-  idOf: (key: string) => number,
-  now: Date,
-) {
+async function correct(trx: Transaction, { items, languages }: DemoContent, idOf: (key: string) => number, now: Date) {
   const notices = [...languages].flatMap(([lang, { corrections }]) =>
     corrections
       .filter(({ key }) => languagesOf(items[key]!, key, languages).includes(lang))
@@ -188,5 +168,3 @@ async function correct(
   )
   await trx.insertInto('correction').values(notices).execute()
 }
-
-const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)

@@ -1,19 +1,11 @@
-import type { Transaction } from 'kysely'
 import type { Locale } from '#domain/platform/locale.ts'
-import type { SeriesGroup, SeriesStyle } from '#domain/markets/series/series.ts'
-import type { DB } from '#server/platform/data/schema.ts'
 import { savePoints, type IncomingPoint } from '#server/markets/series/write/save-points.ts'
-import { saveSeries } from '#server/markets/series/write/save-series.ts'
-import { readDemoFile } from './content.ts'
+import { saveSeries, type NewSeries } from '#server/markets/series/write/save-series.ts'
+import { readDemoFile, readDemoTexts } from './content.ts'
 import { normalOf } from './random.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 
-interface Facts {
-  key: string
-  group: SeriesGroup
-  unit: string
-  style?: SeriesStyle
-  is_signed?: boolean
-  is_market?: boolean
+interface Facts extends Pick<NewSeries, 'key' | 'group' | 'unit' | 'style' | 'isSigned' | 'isMarket'> {
   /** The newest value; a series without one has no points. */
   end?: number
   /** Its moves: a part of the value, a size of its own, or rare steps. */
@@ -36,28 +28,25 @@ const scaleFault = 1000
  * Puts the invented series in, their points back from the day of `now`; each site has the same. Where one was imported before, none
  * takes its place.
  */
-export async function seedSeries(trx: Transaction<DB>, langs: readonly Locale[], now: Date): Promise<void> {
+export async function seedSeries(trx: Transaction, langs: readonly Locale[], now: Date): Promise<void> {
   const facts = await readDemoFile<Facts[]>('series.json')
   const { issuers } = await readDemoFile<{ issuers: Record<string, number> }>('rankings.json')
-  const names = await Promise.all(
-    langs.map(async (lang) => [lang, await readDemoFile<Record<string, string>>(`${lang}/series.json`)] as const),
-  )
+  const namesOf = await readDemoTexts<string>(langs, 'series.json')
   const real = await trx.selectFrom('series').select(['key', 'family']).where('is_demo', '=', false).execute()
   const isReal = (key: string) => real.some((series) => series.key === key || series.family === key)
-  const nameOf = (key: string) => Object.fromEntries(names.map(([lang, ofLang]) => [lang, ofLang[key]!]))
   for (const [position, each] of facts.entries()) {
     if (isReal(each.key)) continue
-    const { key, group, unit, style = 'level', is_signed = false, is_market = false, cadence } = each
+    const { key, group, unit, style = 'level', isSigned = false, isMarket = false, cadence } = each
     const id = await saveSeries(trx, {
       key,
       group,
       position,
-      name: nameOf(key)['en'] ?? key,
-      names: nameOf(key),
+      name: namesOf(key).en ?? key,
+      names: namesOf(key),
       unit,
       style,
-      isSigned: is_signed,
-      isMarket: is_market,
+      isSigned,
+      isMarket,
       cadenceSeconds: cadence === 'month' ? 31 * day : day,
       isDemo: true,
     })
@@ -92,13 +81,13 @@ function pointsOf(facts: Facts, now: Date): IncomingPoint[] {
 }
 
 /** A later delivery that corrects one day. */
-async function revise(trx: Transaction<DB>, id: number, points: readonly IncomingPoint[], now: Date): Promise<void> {
+async function revise(trx: Transaction, id: number, points: readonly IncomingPoint[], now: Date): Promise<void> {
   const { at, value } = points[9]!
   await savePoints(trx, id, [{ at, value: String(Number(value) + 1204) }], now)
 }
 
 /** Issuers report on weekdays; the last day of one arrives a thousand times too large, and is held back. */
-async function seedFunds(trx: Transaction<DB>, issuers: Record<string, number>, now: Date): Promise<void> {
+async function seedFunds(trx: Transaction, issuers: Record<string, number>, now: Date): Promise<void> {
   const all = Array.from({ length: days }, (_, index) => midnight(now) - index * day)
   const sessions = all.filter((at) => ![0, 6].includes(new Date(at * 1000).getUTCDay()))
   for (const [position, [issuer, size]] of Object.entries(issuers).entries()) {

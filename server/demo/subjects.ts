@@ -1,12 +1,9 @@
-import type { Transaction } from 'kysely'
 import type { Locale } from '#domain/platform/locale.ts'
-import type { CompositionKind } from '#server/news/composition/rows.ts'
 import { saveComposition, type NewComposition } from '#server/news/composition/save.ts'
-import type { DB } from '#server/platform/data/schema.ts'
-import { readDemoFile } from './content.ts'
+import { coverOf, readDemoFile, readDemoTexts } from './content.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 
-interface SubjectFacts {
-  kind: CompositionKind
+interface SubjectFacts extends Pick<NewComposition, 'kind'> {
   /** Empty without one. */
   cover: string
   tags: string[]
@@ -15,26 +12,22 @@ interface SubjectFacts {
   series?: string
 }
 
-type SubjectTexts = Record<string, NewComposition['texts']['en'] & object>
-
 /** Puts the topics, special subjects and stories of the demo in; its items must be indexed. `ids` are those of items by their keys. */
 export async function seedSubjects(
-  trx: Transaction<DB>,
+  trx: Transaction,
   langs: readonly Locale[],
   ids: ReadonlyMap<string, number>,
 ): Promise<void> {
   const subjects = await readDemoFile<Record<string, SubjectFacts>>('subjects.json')
-  const texts = await Promise.all(
-    langs.map(async (lang) => [lang, await readDemoFile<SubjectTexts>(`${lang}/subjects.json`)] as const),
-  )
+  const textsOf = await readDemoTexts<NewComposition['texts']['en'] & object>(langs, 'subjects.json')
   for (const [key, { kind, cover, tags, items, series = '' }] of Object.entries(subjects))
     await saveComposition(trx, {
       kind,
       key: `demo:${key}`,
-      imageUrl: cover && `/demo/covers/${cover}`,
-      texts: Object.fromEntries(texts.map(([lang, ofLang]) => [lang, ofLang[key]!])),
+      imageUrl: cover && coverOf(cover),
+      texts: textsOf(key),
       tags,
-      articleIds: items.map((key) => ids.get(key)!),
+      articleIds: items.map((item) => ids.get(item)!),
       seriesKey: series,
       isDemo: true,
     })

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import { locales, type Locale } from '#domain/platform/locale.ts'
-import type { DB } from '#server/platform/data/schema.ts'
 import { prepareItem, type PreparedItem } from '#server/news/item/write/incoming.ts'
-import { readDemoFile } from './content.ts'
+import { coverOf, minutesBefore, readDemoFile } from './content.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 
 interface DemoVideo {
   minutes_ago: number
@@ -26,13 +25,12 @@ interface DemoStream {
 
 const readFiles = () =>
   readDemoFile<{ videos: Record<string, DemoVideo>; streams: Record<string, DemoStream> }>('videos.json')
-const at = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
 /** The videos of the demo (`media/`), with subtitles in every language. */
 export async function demoVideos(authors: ReadonlyMap<string, number>, now: Date): Promise<PreparedItem[]> {
   const { videos } = await readFiles()
   return Object.entries(videos).map(([key, video]) => {
-    const publishedAt = at(now, -video.minutes_ago)
+    const publishedAt = minutesBefore(now, video.minutes_ago)
     const cuesIn = (lang: Locale) =>
       video.times.map(([start_ms, end_ms], index) => ({
         start_ms,
@@ -46,7 +44,7 @@ export async function demoVideos(authors: ReadonlyMap<string, number>, now: Date
         source: 'demo',
         guid: `video:${key}`,
         authorId: authors.get(video.author),
-        imageUrl: `/demo/covers/${video.cover}`,
+        imageUrl: coverOf(video.cover),
         originalLang: 'en',
         datedAt: publishedAt,
         video: {
@@ -71,15 +69,15 @@ export async function demoVideos(authors: ReadonlyMap<string, number>, now: Date
 }
 
 /** Puts the streams of the demo in: one that is on, and one to come. */
-export async function seedStreams(trx: Transaction<DB>, now: Date): Promise<void> {
+export async function seedStreams(trx: Transaction, now: Date): Promise<void> {
   const { streams } = await readFiles()
   const rows = Object.entries(streams).map(([key, { file, ...stream }]) => ({
     import_key: `demo:${key}`,
     kind: 'file' as const,
     url: `/demo/media/${file}`,
-    image_url: `/demo/covers/${stream.cover}`,
-    starts_at: at(now, stream.minutes_from_now).toISOString(),
-    ends_at: at(now, stream.minutes_from_now + stream.minutes).toISOString(),
+    image_url: coverOf(stream.cover),
+    starts_at: minutesBefore(now, -stream.minutes_from_now).toISOString(),
+    ends_at: minutesBefore(now, -stream.minutes_from_now - stream.minutes).toISOString(),
     texts: JSON.stringify(stream.texts),
     is_demo: true,
   }))

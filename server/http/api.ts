@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { Hono, type Context as HonoContext } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import { Refusal } from '#contract/errors.ts'
-import { maxBodyBytes } from '#domain/platform/constants.ts'
 import { callerOf } from '#server/accounts/account/session/session.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
@@ -13,9 +11,8 @@ import { hubCallAt } from '#server/social/farcaster/api-v1/route.ts'
 import type { FairQueue } from '#server/http/fair-queue.ts'
 import type { TextDocuments } from '#server/http/body/text-documents.ts'
 import { staffCallerOf } from '#server/newsroom/staff/session.ts'
-import { answerMcp, mcpBodyBytes, mcpPath } from '#server/http/mcp/answer.ts'
-import type { AnyCaller, Caller } from '#server/platform/call/caller.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import { answerMcp, mcpBody, mcpPath } from '#server/http/mcp/answer.ts'
+import type { AnyCaller, Caller, CallContext } from '#server/platform/call/handler.ts'
 import { inTime } from '#server/platform/call/deadline.ts'
 import { readBody } from '#server/platform/call/body.ts'
 import { callLocale } from './api/locale.ts'
@@ -88,11 +85,11 @@ export function createApi({
       queue.run(networkOf(client.ip), request.signal, () => inTime(work(), services.callTimeoutMs, request.signal))
     const hubCall = hubCallAt(pathname)
     if (hubCall?.methods.includes(isRead(request) ? 'GET' : request.method)) {
-      const received = isRead(request) ? request : await whole(maxBodyBytes)
+      const received = isRead(request) ? request : await whole(hubCall.maxBytes)
       return inTurn(() => hubCall.answer(received, context))
     }
     if (pathname === mcpPath) {
-      const received = request.method === 'POST' ? await whole(mcpBodyBytes) : request
+      const received = request.method === 'POST' ? await whole(mcpBody.maxBytes) : request
       return inTurn(() =>
         answerMcp(received, context, (error) => log.error({ err: error, path: pathname }, 'A tool failed')),
       )
@@ -149,11 +146,8 @@ export function createApi({
   api.onError((error, c) => {
     if (c.req.raw.signal.aborted) return new Response(null, { status: statusLeftEarly })
     const refusal = refusalOf(error)
-    if (refusal.refusal === 'unknown') {
-      const id = randomUUID()
-      log.error({ id, err: error, method: c.req.method, path: c.req.path }, 'A call failed')
-      c.header('x-error-id', id)
-    }
+    if (refusal.refusal === 'unknown')
+      log.error({ err: error, method: c.req.method, path: c.req.path }, 'A call failed')
     if (refusal.cause) log.warn({ err: refusal.cause, path: c.req.path }, 'An external service failed')
     const { envelope, status } = refuse(refusal, localeOf(c))
     const inEnvelope = c.req.header('x-envelope') === '200'

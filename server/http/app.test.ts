@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { noNewsroom, openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
 import type { PageAsk } from './pages/bundle.ts'
-import type { SiteFacts } from './pages/site-facts.ts'
+import type { Site } from '#domain/site/facts.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await openApi()))
@@ -21,7 +21,7 @@ const leads = async (path: string, userAgent: string) => {
   return [status, headers.get('location')]
 }
 const siteAt = async (path: string, headers: Record<string, string> = {}) =>
-  (await (await get(path, desk, headers)).json()) as SiteFacts
+  (await (await get(path, desk, headers)).json()) as Site
 
 const origin = 'http://127.0.0.1:3000'
 
@@ -242,7 +242,7 @@ test('Demo covers may run nothing, and no path leads out of their folder', async
 
 test('R534 a page makes its calls in the language of its address, and receives a refusal as an answer', async () => {
   const results: unknown[] = []
-  const render = vi.fn(async (_: Request, _site: SiteFacts, ask: PageAsk) => {
+  const render = vi.fn(async (_: Request, _site: Site, ask: PageAsk) => {
     const id = Number(new URL(_.url).searchParams.get('id'))
     results.push(
       await ask('newsflash.detail', { article_id: id }).then(
@@ -284,7 +284,7 @@ test('R689 R695 a page that cannot be rendered is a 500 with the text and no int
     const body = await answer.text()
     expect(answer.status).toBe(500)
     expect(body).toContain(text)
-    expect(body).toContain(answer.headers.get('x-error-id')!)
+    expect(body).toContain(answer.headers.get('x-request-id')!)
     expect(body).not.toContain('secret detail')
     expect(answer.headers.get('cache-control')).toBe('no-store')
   }
@@ -346,7 +346,7 @@ test('Hosts that are this site are called where the browser reached it, others b
   const own = await openApi({
     env: { SITE_ORIGIN: 'https://wire.example', AI_ORIGIN: 'https://ai.example', TEST_ORIGIN: 'https://wire.example' },
   })
-  const site = (await (await own.app.request('/')).json()) as SiteFacts
+  const site = (await (await own.app.request('/')).json()) as Site
   expect(site.links).toMatchObject({ aiOrigin: 'https://ai.example', testOrigin: '' })
   await own.close()
 })

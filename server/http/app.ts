@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
+import { castsTopic } from '#contract/syndication/stream.ts'
 import { refusals } from '#contract/errors.ts'
 import { subsiteOf } from '#domain/platform/subsite.ts'
 import { clientOf, networkOf, type Bindings } from '#server/platform/call/client.ts'
@@ -10,18 +10,22 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { repeatOnLoss } from '#server/platform/data/unavailable.ts'
 import { feedSource } from '#server/syndication/feed/feed.ts'
+import type { LiveEvent } from '#server/platform/bus/event.ts'
 import type { Live } from '#server/platform/bus/open.ts'
 import { isLivePath, openStreams } from '#server/platform/bus/streams.ts'
+import { renderCasts } from '#server/social/farcaster/feed/live-casts.ts'
 import { wireSource } from '#server/syndication/stream/wire.ts'
 import { answerOwnCalendar } from '#server/calendar/ics/own.ts'
 import { icsSource } from '#server/calendar/ics/source.ts'
 import { answerMailPage } from '#server/platform/mail/mail-page.ts'
 import { answerRoundsFile } from '#server/markets/round/csv.ts'
+import { answerRowTwin } from '#server/markets/table/markdown.ts'
 import { answerRoundTwin } from '#server/markets/round/markdown.ts'
 import { listPageSource } from '#server/syndication/markdown/list-page.ts'
 import { answerTwin } from '#server/syndication/markdown/twin.ts'
 import { answerOembed } from '#server/syndication/oembed/oembed.ts'
-import type { ProcessPulse } from '#server/platform/pulse/process.ts'
+import { openLog } from '#server/platform/trace/log.ts'
+import { currentRequest } from '#server/platform/trace/request.ts'
 import { openPictures } from '#server/syndication/picture/picture.ts'
 import { answerEpisodeFile } from '#server/media/podcast/files.ts'
 import { answerSuggestions } from '#server/news/search/opensearch.ts'
@@ -45,8 +49,9 @@ import { errorPage } from './pages/error-page.ts'
 import { openFiles } from './body/files.ts'
 import { openRecordings } from './body/recordings.ts'
 import { answerRecording } from './body/uploaded-recordings.ts'
+import { withDeclaredBody } from './body-routes.ts'
 import { answerHealth, isHealthPath } from './health.ts'
-import { loggedPath } from './logged-path.ts'
+import { measured, type Watchers } from './measured.ts'
 import { viewerFactsOf } from './viewer-facts.ts'
 import { hasOneHost } from './one-host.ts'
 import { openTextDocuments } from './body/text-documents.ts'
@@ -69,14 +74,11 @@ interface AppOptions {
   services: Services
   pages: Pages
   live: Live
-  pulse?: Pick<ProcessPulse, 'watchStreams'>
+  watchers?: Watchers
   /** Where requests and failures are logged; by default standard output. */
   log?: Logger
 }
 
-const coversPath = '/demo/covers'
-const reportsPath = '/demo/files'
-const recordingsPath = '/demo/media/'
 const immutable = { 'cache-control': 'public, max-age=31536000, immutable' }
 /** Players and feed readers of other sites may load recordings. */
 const forPlayers = { 'access-control-allow-origin': '*' }
@@ -108,8 +110,8 @@ export function createApp({
   services,
   pages,
   live,
-  pulse,
-  log = pino({ level: config.log.level }),
+  watchers = {},
+  log = openLog(config),
 }: AppOptions): Hono<{ Bindings: object }> {
   const texts = openTextDocuments(live, config.cache.pageMegabytes * documentBytesPerMegabyte)
   const queue = new FairQueue()
@@ -117,15 +119,23 @@ export function createApp({
   const fetches = new FairQueue(fetchLimits)
   const countFetch = limitCalls(fetchesPerMinute)
   const api = createApi({ config, db, services, log, documents: texts, queue, countBytes })
-  const covers = openFiles('server/demo/covers')
-  const reports = openFiles('server/demo/files')
-  const recordings = openRecordings('server/demo/media')
+  const ofDemo = { ...sandboxed, ...oneDay }
+  const demoFiles = [
+    { folder: '/demo/covers', files: openFiles('server/demo/covers'), headers: ofDemo },
+    { folder: '/demo/files', files: openFiles('server/demo/files'), headers: ofDemo },
+    { folder: '/demo/media/', files: openRecordings('server/demo/media'), headers: { ...ofDemo, ...forPlayers } },
+  ]
   const documents = openDocuments(config)
   const pictures = openPictures({ config, db }, services.pictures)
   const sitePages = openPages({ config, db, services, pages, changes: live, log })
-  const streams = openStreams({ live, source: wireSource({ db, config, pictures: services.outsidePictures }), log })
+  const casts = new Map([[castsTopic, (events: LiveEvent[]) => renderCasts(events, db)]] as const)
+  const streams = openStreams({
+    live,
+    source: wireSource({ db, config, pictures: services.outsidePictures }, casts),
+    log,
+  })
   const notices = openNoticeStreams({ config, db, services, live, log })
-  pulse?.watchStreams(streams.count)
+  watchers.pulse?.watchStreams(streams.count)
   const everyResponse = siteHeaders(config)
   const app = new Hono<{ Bindings: object }>()
 
@@ -136,15 +146,10 @@ export function createApp({
   })
 
   app.use(async (c, next) => {
-    const begun = performance.now()
     await next()
-    // `c.header` would copy the whole response for each header.
-    for (const [name, value] of Object.entries(everyResponse)) c.res.headers.set(name, value)
-    const { method } = c.req
-    log.info(
-      { method, path: loggedPath(c.req.path), status: c.res.status, ms: Math.round(performance.now() - begun) },
-      'Request',
-    )
+    // `c.header` would copy the whole response for each header. A page that tells other sites less keeps its own.
+    for (const [name, value] of Object.entries(everyResponse))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
   app.use(async (c, next) => {
     await next()
@@ -182,17 +187,11 @@ export function createApp({
     }
     const file =
       pages.files(path, request, fileHeadersOf(path)) ??
-      (await documents)(path, request, { ...sandboxed, 'access-control-allow-origin': '*' }) ??
-      (path.startsWith(coversPath)
-        ? (await covers)(path.slice(coversPath.length), request, { ...sandboxed, ...oneDay })
-        : undefined) ??
-      (path.startsWith(reportsPath)
-        ? (await reports)(path.slice(reportsPath.length), request, { ...sandboxed, ...oneDay })
-        : undefined) ??
-      (path.startsWith(recordingsPath)
-        ? (await recordings)(path.slice(recordingsPath.length), request, { ...sandboxed, ...oneDay, ...forPlayers })
-        : undefined)
+      (await documents)(path, request, { ...sandboxed, 'access-control-allow-origin': '*' })
     if (file) return file
+    const demo = demoFiles.find(({ folder }) => path.startsWith(folder))
+    const demoFile = demo && (await demo.files)(path.slice(demo.folder.length), request, demo.headers)
+    if (demoFile) return demoFile
     const source =
       feedSource(url, { config, db, services }) ??
       sitemapSource(url, { config, db, lists: sitemapLists }) ??
@@ -211,6 +210,7 @@ export function createApp({
     const document =
       (await answerTwin(request, site)) ??
       (await answerRoundTwin(request, site)) ??
+      (await answerRowTwin(request, site)) ??
       (await answerRoundsFile(request, site)) ??
       (await answerEpisodeFile(request, site)) ??
       (await answerSubtitles(request, site)) ??
@@ -241,9 +241,8 @@ export function createApp({
     for (const [name, value] of Object.entries(retryAfterOf(refusal))) c.header(name, value)
     let id: string | undefined
     if (refusal !== error) {
-      id = randomUUID()
-      log.error({ id, err: error, method: c.req.method, path: loggedPath(c.req.path) }, 'A page failed')
-      c.header('x-error-id', id)
+      id = currentRequest()?.id
+      log.error({ err: error, method: c.req.method, path: c.req.path }, 'A page failed')
     }
     return c.html(errorPage(site, refusal, id), refusals[refusal.refusal].status)
   })
@@ -251,10 +250,11 @@ export function createApp({
   const serve = app.fetch
   app.fetch = (request, ...rest) => {
     if (!hasOneHost(rest[0])) return new Response(null, { status: 400 })
-    const page = sitePages.cached(request)
-    if (page && log.isLevelEnabled('info'))
-      log.info({ method: request.method, path: new URL(request.url).pathname, status: 200, ms: 0 }, 'Request')
-    return page ?? serve(request, ...rest)
+    return measured(
+      (each) => sitePages.cached(each, rest[0]) ?? serve(withDeclaredBody(each), ...rest),
+      log,
+      watchers,
+    )(request)
   }
   return app
 }

@@ -1,3 +1,4 @@
+import { request as trace } from 'node:http'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -10,6 +11,9 @@ import { createTestAccount, type TestAccount } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { createTestStaff, type TestStaff } from '#tests/staff.ts'
 import { isDeskPath } from './api/routing.ts'
+import { freePort } from '#server/platform/data/engine/free-port.ts'
+import { listen } from './listen.ts'
+import { bodyRoutes, withDeclaredBody } from './body-routes.ts'
 
 /** The prototype of Node's own responses, which those of the HTTP server's library inherit from and call. */
 function responseOfNode(): Response {
@@ -123,7 +127,7 @@ test('R886 a bulk of more messages than it may have is refused before one of the
   for (const name of ['submitMessage', 'validateMessage', 'submitBulkMessages'])
     for (const body of [empty, Buffer.alloc(maxBodyBytes, 0x08), Buffer.alloc(maxBodyBytes, 0xff)]) {
       decoding.mockClear()
-      expect((await submit(name, body)).status).toBe(400)
+      expect((await submit(name, body)).status).toBe(name === 'submitBulkMessages' ? 400 : 413)
       expect(decoding).not.toHaveBeenCalled()
     }
 })
@@ -140,6 +144,99 @@ test('a message to the tools has as many members as one has, and is refused befo
     expect(parsed).toBe(0)
   }
   expect((await send(keys(60_000))).status).toBe(413)
+})
+
+/** A body that never ends, and how many bytes of it were taken. */
+function endlessBody() {
+  let taken = 0
+  const piece = new TextEncoder().encode(' '.repeat(4096))
+  const body = new ReadableStream<Uint8Array>(
+    { pull: (controller) => (controller.enqueue(piece), void (taken += piece.length)) },
+    { highWaterMark: 0 },
+  )
+  return { body, taken: () => taken, piece: piece.length }
+}
+
+const formRoutes = new Set(forms.map(({ method, path }) => `${method} ${path}`))
+const typeFor = (method: string, path: string) => {
+  if (formRoutes.has(`${method} ${path}`)) return 'multipart/form-data; boundary=b'
+  if (path.startsWith('/subscribe/')) return 'application/x-www-form-urlencoded'
+  return /^\/v1\/[a-z]*message/i.test(path) ? 'application/octet-stream' : 'application/json'
+}
+
+test.for(bodyRoutes)('R886 $method $path stops reading at its limit', async ({ method, path, size }) => {
+  const { body, taken, piece } = endlessBody()
+  const headers = { ...headersFor(path), 'content-type': typeFor(method, path) }
+  const { status } = await api.app.request(path, { method, headers, body, duplex: 'half' } as RequestInit)
+  expect([400, 413]).toContain(status)
+  expect(taken()).toBeGreaterThan(size().maxBytes)
+  expect(taken()).toBeLessThanOrEqual(size().maxBytes + 2 * piece)
+})
+
+const methods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY', 'PROPFIND']
+const otherPaths = [
+  '/',
+  '/newsflash',
+  '/zh/newsflash',
+  '/subscribe',
+  '/search',
+  '/new-route',
+  '/newsroom',
+  '/newsroom/wire',
+  '/api',
+  '/feeds/flash.xml',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/oembed',
+  '/openapi.json',
+  '/flash/1.md',
+  '/live',
+  '/healthz',
+  '/u/a.png',
+  '/media/a.png',
+  '/assets/a.js',
+  '/v2/rss/all',
+  '/v1/open-api/open-flash',
+  '/v1/castsByFid',
+  '/v1/new',
+  '/mcp',
+]
+const takers = new Set(bodyRoutes.map(({ method, path }) => `${method} ${path}`))
+
+test('R886 no byte is taken of a body for which no route declares a size, whatever its method and path', async () => {
+  const paths = new Set([...addresses.map(({ path }) => path), ...otherPaths])
+  const read: string[] = []
+  for (const path of paths)
+    for (const method of methods.filter((each) => !takers.has(`${each} ${path}`))) {
+      const { body, taken } = endlessBody()
+      const init = { method, headers: headersFor(path), body, duplex: 'half' } as RequestInit
+      const { status } = await api.app.request(path, init)
+      expect(status, `${method} ${path}`).toBeLessThan(500)
+      if (taken() > 0) read.push(`${method} ${path}`)
+    }
+  expect(read).toEqual([])
+})
+
+test('R886 a route that declares nothing finds no body in its request', async () => {
+  const request = (path: string, method = 'POST') =>
+    withDeclaredBody(new Request(`https://farwire.example${path}`, { method, body: 'x' })).text()
+  for (const path of ['/', '/new-route', '/v2/newsflash/list', '/feeds/flash.xml', '/zh/newsflash', '/u/a.png'])
+    expect(await request(path), path).toBe('')
+  for (const path of ['/v2/user/login/', '/V2/user/login', '/zh/subscribe/mail', '/mcp', '/v1/submitMessage'])
+    expect(await request(path), path).toBe('x')
+  expect(await request('/mcp', 'PUT')).toBe('')
+})
+
+test('R886 TRACE, whose request cannot be made again without a body, is refused as every wrong method', async () => {
+  const port = await freePort()
+  const { close } = await listen(api.app.fetch, { host: '127.0.0.1', port })
+  const status = await new Promise((resolve, reject) =>
+    trace({ method: 'TRACE', port, path: '/v2/newsflash/list' }, (answer) => resolve(answer.resume().statusCode))
+      .on('error', reject)
+      .end(),
+  )
+  await close()
+  expect(status).toBe(405)
 })
 
 test('R886 bodies are read in one place, and by routes that declare what one may be', () => {

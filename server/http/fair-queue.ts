@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
+import { waitingFor } from '#server/platform/trace/request.ts'
 
 const retryAfterSeconds = 2
 
@@ -45,7 +46,8 @@ export class FairQueue {
    * starts.
    */
   async run<T>(network: string, signal: AbortSignal, task: () => Promise<T>): Promise<T> {
-    await this.enter(network, signal)
+    const entering = this.enter(network, signal)
+    if (entering) await waitingFor('turn', '', () => entering)
     try {
       await this.ownTurn()
       return await task()

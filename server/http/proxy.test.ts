@@ -1,64 +1,28 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { request as httpRequest, type IncomingMessage } from 'node:http'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createServer, request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { calls } from '#contract/calls.ts'
+import type { Call } from '#contract/noun.ts'
+import { timeLimits, uploadTimeoutMs } from '#domain/platform/constants.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { openStream, type OpenStream } from '#tests/live.ts'
 import { publish } from '#tests/news.ts'
+import { absence, proxyExamples, startProxy, type ProxyExample } from '#tests/servers/proxies.ts'
 import { freePort } from '#server/platform/data/engine/free-port.ts'
 import { listen, type Listening } from './listen.ts'
 
-/** The example of a proxy in docs/proxy for a port, without its certificate, and the command that runs it. */
-interface Example {
-  name: string
-  command(folder: string, port: number, sitePort: number): string[]
-}
-
-const example = (name: string) => readFileSync(`docs/proxy/${name}`, 'utf8')
-
-const examples: Example[] = [
-  {
-    name: 'nginx',
-    command(folder, port, sitePort) {
-      const site = example('nginx.conf')
-        .replace('127.0.0.1:3000', `127.0.0.1:${sitePort}`)
-        .replace(/server \{\s+listen 80;[^}]*\}/, '')
-        .replace('listen 443 ssl', `listen 127.0.0.1:${port}`)
-        .replace(/ssl_certificate.*\n/g, '')
-      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path temp;`)
-      writeFileSync(
-        join(folder, 'nginx.conf'),
-        `daemon off; master_process off; pid pid; error_log stderr crit; events {}
-        http { access_log off; ${temporary.join(' ')} ${site} }`,
-      )
-      mkdirSync(join(folder, 'temp'))
-      return ['nginx', '-p', folder, '-c', 'nginx.conf', '-e', 'stderr']
-    },
-  },
-  {
-    name: 'caddy',
-    command(folder, port, sitePort) {
-      const site = example('Caddyfile')
-        .replace('wire.example {', `http://127.0.0.1:${port} {`)
-        .replace('127.0.0.1:3000', `127.0.0.1:${sitePort}`)
-      writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n}\n${site}`)
-      return ['caddy', 'run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')]
-    },
-  },
-]
-
 /** The example of nginx with a cache before the site, which stores what the site calls public. */
-const caching: Example = {
+const caching: ProxyExample = {
   name: 'nginx',
-  command(folder, port, sitePort) {
-    const command = examples[0]!.command(folder, port, sitePort)
+  command(folder, port, nodes) {
+    const command = proxyExamples[0]!.command(folder, port, nodes)
     const file = join(folder, 'nginx.conf')
     const config = readFileSync(file, 'utf8')
       .replace('access_log off;', 'access_log off; proxy_cache_path cache keys_zone=site:1m;')
-      .replace(/proxy_pass /, 'proxy_cache site; add_header x-cache $upstream_cache_status always; proxy_pass ')
+      .replace('location / {', 'location / { proxy_cache site; add_header x-cache $upstream_cache_status always; ')
     writeFileSync(file, config)
     return command
   },
@@ -72,12 +36,10 @@ async function getWithBody(url: string, body: string): Promise<string> {
   return Buffer.concat(await answer.toArray()).toString()
 }
 
-const isInstalled = (name: string) => !spawnSync(name, ['version']).error
-
 let api: TestApi
 let sitePort: number
 let listening: Listening
-const running: { proxy: ChildProcess; folder: string }[] = []
+const running: { stop(): Promise<void> }[] = []
 const streams: OpenStream[] = []
 
 beforeAll(async () => {
@@ -88,58 +50,87 @@ beforeAll(async () => {
 afterEach(async () => {
   // Caddy does not end before its streams.
   for (const { leave } of streams.splice(0)) leave()
-  for (const { proxy, folder } of running.splice(0)) {
-    proxy.kill()
-    await once(proxy, 'close')
-    rmSync(folder, { recursive: true })
-  }
+  for (const { stop } of running.splice(0)) await stop()
 })
 afterAll(() => listening.close().then(api.close))
 
-async function start({ command }: Example): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'farwire-proxy-'))
-  const port = await freePort()
-  const [program, ...args] = command(folder, port, sitePort)
-  const env = { PATH: process.env.PATH, HOME: folder }
-  const proxy = spawn(program!, args, { cwd: folder, env, stdio: 'ignore' })
-  running.push({ proxy, folder })
-  const origin = `http://127.0.0.1:${port}`
-  await expect
-    .poll(() =>
-      fetch(origin).then(
-        ({ status }) => status,
-        () => 0,
-      ),
-    )
-    .toBe(200)
-  return origin
+async function start(example: ProxyExample): Promise<string> {
+  const proxy = await startProxy(example, [sitePort])
+  running.push(proxy)
+  return proxy.origin
 }
 
-describe.each(examples)('behind $name as in docs/proxy', (each) => {
-  const isHere = isInstalled(each.name)
-  test.skipIf(!isHere)(
-    `the client is the address that the proxy saw, and events come at once${isHere ? '' : ' (skipped: the program is not on this machine)'}`,
+/** A node that only the proxy knows; it ends after the proxy, which is added before it. */
+async function startBefore(example: ProxyExample, answer: RequestListener): Promise<string> {
+  const node = createServer(answer).listen(0, '127.0.0.1')
+  await once(node, 'listening')
+  const proxy = await startProxy(example, [(node.address() as AddressInfo).port])
+  running.push(proxy, {
+    async stop() {
+      node.closeAllConnections()
+      await new Promise((closed) => node.close(closed))
+    },
+  })
+  return proxy.origin
+}
+
+/** More than the two seconds after which a node counts as silent. */
+const slowMs = 2_500
+
+describe.each(proxyExamples)('behind $name as in docs/proxy', (each) => {
+  const absent = absence(each)
+  test.skipIf(absent)(`the client is the address that the proxy saw, and events come at once${absent}`, async () => {
+    const origin = await start(each)
+    const ipOf = async (headers: Record<string, string>) =>
+      ((await (await fetch(`${origin}/v2/user/getIp`, { headers })).json()) as { data: unknown }).data
+    const own = await ipOf({})
+    expect(JSON.stringify(own)).toContain('127.0.0.1')
+    for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
+      expect(await ipOf({ [header]: '198.51.100.66' })).toEqual(own)
+    expect((await fetch(`${origin}/dev/mail.json`)).status).toBe(404)
+    const stream = await openStream(`${origin}/v2/live?topics=wire:en`)
+    streams.push(stream)
+    await expect.poll(() => stream.received.map(({ name }) => name)).toEqual(['ready'])
+    await publish(api.db, `Through ${each.name}`, { at: Math.floor(Date.now() / 1000) })
+    await expect.poll(() => stream.received.map(({ name }) => name)).toContain('item')
+  })
+
+  test.skipIf(absent)(
+    `R964 the only node is asked although its checks fail, as of one that is slow${absent}`,
     async () => {
-      const origin = await start(each)
-      const ipOf = async (headers: Record<string, string>) =>
-        ((await (await fetch(`${origin}/v2/user/getIp`, { headers })).json()) as { data: unknown }).data
-      const own = await ipOf({})
-      expect(JSON.stringify(own)).toContain('127.0.0.1')
-      for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
-        expect(await ipOf({ [header]: '198.51.100.66' })).toEqual(own)
-      expect((await fetch(`${origin}/dev/mail.json`)).status).toBe(404)
-      const stream = await openStream(`${origin}/v2/live?topics=wire:en`)
-      streams.push(stream)
-      await expect.poll(() => stream.received.map(({ name }) => name)).toEqual(['ready'])
-      await publish(api.db, `Through ${each.name}`, { at: Math.floor(Date.now() / 1000) })
-      await expect.poll(() => stream.received.map(({ name }) => name)).toContain('item')
+      let checks = 0
+      const origin = await startBefore(each, ({ url, method }, response) => {
+        if (url === '/readyz') checks++
+        else response.end(method)
+      })
+      const ask = async (path: string, method = 'GET') => (await fetch(origin + path, { method })).text()
+      // Two in a row take a node out; nginx has none.
+      if (each.name !== 'nginx') await expect.poll(() => checks, { timeout: 20_000 }).toBeGreaterThan(4)
+      expect([await ask('/'), await ask('/v2/user/login', 'POST'), await ask('/v2/live')]).toEqual([
+        'GET',
+        'POST',
+        'GET',
+      ])
+    },
+  )
+
+  test.skipIf(absent)(
+    `R964 a read that the only node needs longer for is asked again once at most${absent}`,
+    async () => {
+      let asked = 0
+      const origin = await startBefore(each, ({ url }, response) => {
+        if (url === '/slow') asked++
+        setTimeout(() => response.end('at last'), url === '/slow' ? slowMs : 0)
+      })
+      expect(await (await fetch(`${origin}/slow`)).text()).toBe('at last')
+      expect(asked).toBeLessThanOrEqual(2)
     },
   )
 })
 
-const hasNginx = isInstalled('nginx')
-test.skipIf(!hasNginx)(
-  `a cache of nginx gives nobody what another one asked for in a body, a header or a cookie${hasNginx ? '' : ' (skipped: the program is not on this machine)'}`,
+const absent = absence(caching)
+test.skipIf(absent)(
+  `R887 a cache of nginx gives nobody what another one asked for in a body, a header or a cookie${absent}`,
   async () => {
     const origin = await start(caching)
     await publish(api.db, 'In the list')
@@ -157,5 +148,50 @@ test.skipIf(!hasNginx)(
     const refused = `${origin}/v2/article/detail?article_id=999`
     expect((await fetch(refused, { headers: { 'x-envelope': '200' } })).status).toBe(200)
     expect((await fetch(refused)).status).toBe(404)
+  },
+)
+
+/** What each example says of reads that every node needs longer for, of writes and of event streams, in seconds. */
+const limitsOf: [file: string, read: RegExp, write: RegExp, stream: RegExp][] = [
+  [
+    'nginx.conf',
+    /location @patient \{\s+proxy_read_timeout (\d+)s/,
+    /location @write \{\s+proxy_read_timeout (\d+)s/,
+    /\(v\[12\]\/live.*\{\s+proxy_read_timeout (\d+)s/,
+  ],
+  [
+    'Caddyfile',
+    /handle @again[^]*?header_timeout (\d+)s/,
+    /Writes[^]*?header_timeout (\d+)s/,
+    /Writes[^]*?header_timeout (\d+)s/,
+  ],
+  [
+    'haproxy.cfg',
+    /backend reads\s+timeout server (\d+)s/,
+    /backend writes\s+timeout server (\d+)s/,
+    /backend streams\s+timeout server (\d+)s/,
+  ],
+]
+
+test.for(limitsOf)(
+  'R964 %s waits longer than the site, which then says itself what happened',
+  ([file, ...patterns]) => {
+    const text = readFileSync(`docs/proxy/${file}`, 'utf8')
+    const [read, write, stream] = patterns.map((pattern) => Number(pattern.exec(text)![1]) * 1000) as [
+      number,
+      number,
+      number,
+    ]
+    const longest = (isRead: boolean) =>
+      Math.max(
+        timeLimits.call,
+        ...Object.values<Call>(calls).map((call) =>
+          call.route.startsWith('GET ') === isRead ? (call.timeoutMs ?? 0) : 0,
+        ),
+      )
+    expect(read).toBeGreaterThan(longest(true) + 1_000)
+    expect(write).toBeGreaterThan(Math.max(longest(false), uploadTimeoutMs) + 1_000)
+    // They send something every 20 s.
+    expect(stream).toBeGreaterThan(21_000)
   },
 )

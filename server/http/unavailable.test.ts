@@ -127,7 +127,7 @@ describe('when every connection is lost at once', () => {
     for (const path of ['/v2/newsflash/list', '/', '/feeds/flash.xml']) {
       // The connections that the pool holds now are lost; none of their ends has been noticed yet.
       await Promise.all([get('/v2/newsflash/list'), get('/v2/newsflash/list')])
-      const reading = sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'farwire' and pid <> pg_backend_pid() and datname = current_database()`
+      const reading = sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'farwire tool%' and pid <> pg_backend_pid() and datname = current_database()`
       await reading.execute(world.db)
       const answers = await Promise.all([get(path), get(path), get(path)])
       expect(
@@ -188,5 +188,27 @@ describe('while the database is silent', () => {
     expect((await comment('Back')).status).toBe(200)
     expect((await get('/')).status).toBe(200)
     expect(await comments()).not.toContain('Silent')
+  })
+})
+
+describe('while the database only reads, as on a full disk or a standby', () => {
+  const setReadOnly = async (value: 'on' | 'off') => {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(world.db)
+    await sql`alter database ${sql.ref(rows[0]!.name)} set default_transaction_read_only = ${sql.lit(value)}`.execute(
+      world.db,
+    )
+    // Sessions take it over when they begin.
+    proxy.cut()
+  }
+  afterEach(() => setReadOnly('off'))
+
+  test('R964 pages, lists and feeds are read; a write is refused with 503 and Retry-After, in words', async () => {
+    await setReadOnly('on')
+    for (const path of ['/', '/v2/newsflash/list', '/feeds/flash.xml', `/v2/comment/list?article_id=${item}`])
+      expect([path, (await get(path)).status]).toEqual([path, 200])
+    expect((await get('/', { cookie: `token=${alice.token}` })).status).toBe(200)
+    const { status, headers, envelope } = await comment('Not now')
+    expect([status, headers.get('retry-after')]).toEqual([503, '3'])
+    expect(envelope.msg).toContain('3')
   })
 })

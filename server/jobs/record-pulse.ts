@@ -16,7 +16,6 @@ const lasting = '2 minutes'
 /** Measures the site each minute, and mails owners about what is bad and stays so. */
 export const recordPulseJob = (config: Config, { mailer }: Pick<MailServices, 'mailer'>): Job => ({
   name: 'record-pulse',
-  cron: '* * * * *',
   run: async (db, now) => {
     const recorded = await recordMeasures(db, await measure(db, config.data.folder, now))
     return { ...recorded, mailed: await mailOwners(db, config, mailer) }

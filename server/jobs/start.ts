@@ -1,69 +1,26 @@
 import { PgBoss } from 'pg-boss'
-import pino from 'pino'
+import type { Logger } from 'pino'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
-import { watched } from '#server/platform/data/pg-client.ts'
+import { outlet } from '#server/platform/fetch/outlet.ts'
+import { sessionName, watched } from '#server/platform/data/pg-client.ts'
 import type { Live } from '#server/platform/bus/open.ts'
-import type { FarcasterServices } from '#server/social/farcaster/farcaster.ts'
-import type { MailServices } from '#server/platform/mail/send.ts'
-import type { PushServices } from '#server/platform/push/push.ts'
 import { startReleases } from '#server/newsroom/item/releases.ts'
-import type { ModelServices } from '#server/platform/model/model.ts'
-import { embedPassagesJob } from './embed-passages.ts'
-import { fetchEpisodeFilesJob } from './fetch-episode-files.ts'
 import { startSlots } from '#server/newsroom/slot/turns.ts'
-import { fetchSeries } from './fetch-series.ts'
-import { fetchSourcesJob } from './fetch-sources.ts'
-import { pruneEvents } from './prune-events.ts'
-import { deleteExpiredLogins } from './delete-expired-logins.ts'
-import { deleteExpiredPreviews } from './delete-expired-previews.ts'
-import { expiredSignersJob } from './delete-expired-signers.ts'
-import { unusedUploadsJob } from './delete-unused-uploads.ts'
-import { deleteOldViews } from './delete-old-views.ts'
-import { deleteOldTranslations } from './delete-old-translations.ts'
 import { expectRuns, forgetRuns, recorded } from '#server/platform/pulse/last-run.ts'
-import { correctFutureTimes } from './clock.ts'
+import { openLog } from '#server/platform/trace/log.ts'
+import { beginRequest, within } from '#server/platform/trace/request.ts'
 import type { Job } from './job.ts'
-import { markLanguageWordsJob } from './mark-language-words.ts'
-import { mailResetsJob } from './mail-resets.ts'
-import { recordPulseJob } from './record-pulse.ts'
-import { pingHubJob } from './ping-hub.ts'
-import { sendAlertsJob, sendDigestsJob } from './send-alerts.ts'
-import { sendRemindersJob } from './send-reminders.ts'
-import { sendSeriesAlertsJob } from './send-series-alerts.ts'
-import { sendOutboxJob } from './send-outbox.ts'
-import { sendWebhooksJob } from './send-webhooks.ts'
+import { jobsOf, type JobServices } from './jobs.ts'
+import { sql, type RawBuilder } from 'kysely'
 
-type JobServices = Pick<FarcasterServices, 'images' | 'farcaster'> &
-  Pick<MailServices, 'mailer'> &
-  Pick<PushServices, 'push'> &
-  ModelServices
-
-const jobsOf = (config: Config, { images, farcaster, mailer, push, model }: JobServices): Job[] => [
-  fetchSourcesJob(config, farcaster),
-  fetchSeries,
-  fetchEpisodeFilesJob,
-  pruneEvents,
-  deleteExpiredLogins,
-  deleteExpiredPreviews,
-  expiredSignersJob(farcaster),
-  unusedUploadsJob(images),
-  deleteOldViews,
-  deleteOldTranslations,
-  markLanguageWordsJob,
-  sendOutboxJob(config, farcaster),
-  mailResetsJob(config, { mailer }),
-  sendAlertsJob(config, { mailer, push }),
-  sendDigestsJob(config, { mailer, push }),
-  sendRemindersJob(config, { mailer }),
-  sendSeriesAlertsJob,
-  recordPulseJob(config, { mailer }),
-  sendWebhooksJob(config),
-  ...(config.feeds.websubHub ? [pingHubJob(config)] : []),
-  ...(model.embedding ? [embedPassagesJob(config, model.embedding)] : []),
-]
 /** Queues of earlier versions; their jobs have other names now. */
 const retiredQueues = [
+  'delete-expired-logins',
+  'delete-expired-previews',
+  'delete-old-translations',
+  'delete-old-views',
+  'prune-events',
   'forget-events',
   'forget-logins',
   'forget-previews',
@@ -103,12 +60,12 @@ export async function startJobs({
   /** How often rounds without a sign of life are looked for. */
   checkSeconds?: number
 }): Promise<{ stop: () => Promise<void> }> {
-  const log = pino({ name: 'jobs', level: config.log.level })
+  const log = openLog(config, 'jobs')
   const boss = new PgBoss({
     connectionString: url,
     ...watched(),
     schema: 'jobs',
-    application_name: 'farwire jobs',
+    application_name: sessionName('jobs'),
     max: 3,
     superviseIntervalSeconds: checkSeconds,
     monitorIntervalSeconds: checkSeconds,
@@ -129,7 +86,7 @@ export async function startJobs({
   }
   const wake = (name: string) => void boss.send(name).catch((error: Error) => log.error({ err: error }, name))
   const ends: (() => void)[] = []
-  const jobs = jobsOf(config, services).filter(({ leavesSite }) => !(leavesSite && config.data.isQuiet))
+  const jobs = jobsOf(config, services, url)
   await forgetRuns(
     db,
     jobs.map(({ name }) => name),
@@ -151,33 +108,74 @@ export async function startJobs({
   }
 }
 
-/** The time between two rounds. Every cron here is each minute, every so many minutes, or a minute of each hour. */
+/** One round of a job; of one that leaves a quiet site, none. */
+export const roundOf = async ({ leavesSite, run }: Job, db: Database, now: Date) =>
+  leavesSite && outlet.isShut ? { isQuiet: true } : run(db, now)
+
+/** The time between two rounds. Every cron here is each minute, every so many minutes, or a minute of each hour or of a day. */
 function secondsBetween(cron: string): number {
-  const [minutes = ''] = cron.split(' ')
+  const [minutes = '', hours] = cron.split(' ')
+  if (hours !== '*') return 86_400
   if (minutes === '*') return 60
   return minutes.startsWith('*/') ? Number(minutes.slice(2)) * 60 : 3_600
 }
 
-async function schedule(
-  boss: PgBoss,
-  { name, cron, runsOnEvents, run }: Job,
-  db: Database,
-  log: pino.Logger,
-): Promise<void> {
+async function schedule(boss: PgBoss, job: Job, db: Database, log: Logger): Promise<void> {
+  const { name, cron = '* * * * *', runsOnEvents } = job
   // Exclusive: no round is queued while one runs. Stately: one may be, for events that came after the running one began.
   const policy = runsOnEvents ? 'stately' : 'exclusive'
-  const limits = { retryLimit: 0, expireInSeconds, retentionSeconds: expireInSeconds, heartbeatSeconds }
+  const { withinSeconds = expireInSeconds } = job
+  const limits = { retryLimit: 0, expireInSeconds: withinSeconds, retentionSeconds: withinSeconds, heartbeatSeconds }
   await boss.createQueue(name, { policy, ...limits })
   // The queue may be of an earlier version with other limits.
   await boss.updateQueue(name, limits)
-  await boss.work(name, async () => {
+  const round = async () => {
     try {
-      log.debug(await recorded(db, name, () => run(db, new Date())), name)
+      log.debug(await recorded(db, name, () => roundOf(job, db, new Date())), name)
     } catch (error) {
       log.error({ err: error }, name)
       throw error
     }
-  })
+  }
+  await boss.work(name, () => within(beginRequest(null), round))
   await boss.schedule(name, cron)
   await expectRuns(db, name, secondsBetween(cron))
+}
+
+/** Clocks of several machines may differ by less. */
+const tolerance = sql`interval '1 minute'`
+
+/** Columns of the queue's tables (schema `jobs`, pg-boss) in which a time says when something last happened. */
+const bookkeeping = {
+  version: ['cron_on', 'flow_on', 'reindex_on', 'bam_on'],
+  queue: ['monitor_claim_on', 'monitor_on', 'maintain_on'],
+} as const
+
+/**
+ * Corrects times of the future in the bookkeeping of the queue, which a clock leaves that was ahead and went back: the queue would wait
+ * until it has caught up, and no job would run. Returns how many rows were corrected.
+ */
+async function correctFutureTimes(db: Database): Promise<number> {
+  const statements = [
+    ...Object.entries(bookkeeping).map(([table, columns]) => correction(table, columns)),
+    // Rounds that wait for such a time, or whose last sign of life is one, block the next round of their job.
+    sql`delete from jobs.job where state < 'active' and greatest(start_after, created_on) > now() + ${tolerance}`,
+    sql`update jobs.job set heartbeat_on = now() - interval '1 hour', started_on = least(started_on, now() - interval '1 hour')
+      where state = 'active' and greatest(heartbeat_on, started_on) > now() + ${tolerance}`,
+    sql`update jobs.job set singleton_on = null where singleton_on > (now() at time zone 'UTC') + ${tolerance}`,
+  ]
+  let rows = 0
+  // One after the other, each in a transaction that is repeated: they change the same rows, and the queue does too.
+  for (const statement of statements) {
+    const { numAffectedRows = 0n } = await db.transaction().execute((trx) => statement.execute(trx))
+    rows += Number(numAffectedRows)
+  }
+  return rows
+}
+
+function correction(table: string, columns: readonly string[]): RawBuilder<unknown> {
+  const names = columns.map((column) => sql.ref(column))
+  const values = names.map((name) => sql`${name} = case when ${name} > now() + ${tolerance} then null else ${name} end`)
+  return sql`update ${sql.table(`jobs.${table}`)} set ${sql.join(values)}
+    where greatest(${sql.join(names)}) > now() + ${tolerance}`
 }

@@ -123,14 +123,19 @@ test('R890 R836 what makes or widens access needs a login of the last hour', asy
     ({ call, method }) => method !== 'GET' && makesAccess.some((one) => one.call === call),
   )
   const lasting = access.filter(({ call }) => !callOf(call).freshLogin).map(({ call }) => call)
-  // These end access, or are a login themselves.
+  // These end access, are a login themselves, or give access to nobody.
   expect(lasting.toSorted()).toEqual([
     'deskFactor.verify',
     'deskKey.end',
+    'deskNetwork.follow',
+    'deskNetwork.hide',
     'deskPasskey.rename',
     'deskStaff.endSession',
     'deskStaff.logout',
     'deskStaff.remove',
+    'deskStart.mail',
+    'deskTranslation.setBothScripts',
+    'deskTranslation.setMachine',
   ])
   const stale = await createTestStaff(api.db, 'owner', { name: 'stale', at: new Date(Date.now() - 61 * 60_000) })
   for (const { call, method, path } of access.filter(({ call }) => callOf(call).freshLogin)) {

@@ -20,6 +20,7 @@ export async function openDatabaseProxy(databaseUrl: string) {
       socket.on('close', () => {
         sockets.delete(socket)
         if (!silenced.has(socket)) other.destroy()
+        else if (socket === incoming) leave(() => outgoing.destroy())
       })
       if (isSilent) silenced.add(socket)
       // A silent connection stays open: neither its bytes nor its end reach the other side.
@@ -28,6 +29,12 @@ export async function openDatabaseProxy(databaseUrl: string) {
     }
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
+  /** PostgreSQL learns that a client is gone once the network is back: the keepalive of its session is refused. */
+  const left: (() => void)[] = []
+  function leave(end: () => void): void {
+    if (isSilent) left.push(end)
+    else end()
+  }
   const { port } = server.address() as AddressInfo
   /** Ends all connections, as a stopping server does. */
   const cut = () => {
@@ -52,6 +59,7 @@ export async function openDatabaseProxy(databaseUrl: string) {
     /** New connections work again; those of before stay silent for ever. */
     restore() {
       isSilent = false
+      for (const end of left.splice(0)) end()
     },
     async close() {
       cut()

@@ -26,7 +26,7 @@ export const voteButton = (page: Page, option: 1 | 2) =>
 
 /** The link from one form of the login dialog to another. */
 export const loginWay = (page: Page, mode: 'code' | 'password' | 'forgot' | 'register', locale: Locale = 'en') =>
-  page.getByRole('button', { name: wordsOf(locale)('login', `to_${mode}`), exact: true })
+  page.getByRole('link', { name: wordsOf(locale)('login', `to_${mode}`), exact: true })
 
 /** The button next to the field for the mailed code, whatever its label. */
 export const codeButton = (page: Page) => page.locator('[name=code] ~ button')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { dueToday } from '#tests/rotation.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -109,19 +110,25 @@ export async function axeFindings(page: Page): Promise<string[]> {
   })
 }
 
-/** The faults of the page at each width (CSS pixels): violations in both themes, and horizontal scrolling. */
-export async function faults(page: Page, widths: number[] = [360, 1440]): Promise<string[]> {
+/** A phone and a desk, in CSS pixels. */
+const usualWidths = [360, 1440]
+
+/**
+ * The faults of the page at each width (CSS pixels): violations in both themes, and horizontal scrolling. By default axe, which
+ * takes as long as a page, looks at a phone or a desk, the next day at the other; nothing scrolls on either. The page is left at
+ * the last width.
+ */
+export async function faults(page: Page, widths?: number[]): Promise<string[]> {
   const found: string[] = []
-  for (const width of widths) {
+  for (const width of widths ?? dueToday(usualWidths, usualWidths.length, new URL(page.url()).pathname.length)) {
     await page.setViewportSize({ width, height: 900 })
     found.push(...(await axeFindings(page)).map((line) => `${width}: ${line}`))
-    found.push(...(await widthFaults(page, [width])))
   }
-  return found
+  return [...found, ...(await widthFaults(page, widths))]
 }
 
 /** The widths (CSS pixels) at which the page, or its open dialog, scrolls horizontally. */
-export async function widthFaults(page: Page, widths: number[] = [360, 1440]): Promise<string[]> {
+export async function widthFaults(page: Page, widths = usualWidths): Promise<string[]> {
   const found: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })

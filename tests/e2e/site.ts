@@ -28,10 +28,11 @@ const builtPages = () => (pages ??= loadPages())
 
 /**
  * Starts the whole product with its production build, the demo content, and one flash and one article in English and
- * Japanese only. It has its own database and data folder.
+ * Japanese only; with `DEMO: '0'` empty, without any item. It has its own database and data folder.
  */
 export async function openSite(env: Record<string, string> = {}) {
-  const world = await cloneTemplate(process.env.TEMPLATE_URL!)
+  const isEmpty = env.DEMO === '0'
+  const world = await cloneTemplate((isEmpty ? process.env.EMPTY_TEMPLATE_URL : process.env.TEMPLATE_URL)!)
   const [port, folder] = [await freePort(), await mkdtemp(join(tmpdir(), 'farwire-site-'))]
   const config = readConfig(['--port', String(port)], { LOG_LEVEL: 'error', DATA_DIR: folder, ...env })
   const save = openRun(world.db, { rewrites: false })
@@ -57,10 +58,13 @@ export async function openSite(env: Record<string, string> = {}) {
   }
 
   const yesterday = new Date(Date.now() - 30 * 3_600_000)
-  const flashInTwo = await publish('flash', 'A flash in two languages', ['en', 'ja'], 0, yesterday)
-  const articleInTwo = await publish('article', 'An article in two languages', ['en', 'ja'], 0, yesterday)
+  const inTwo = (kind: 'flash' | 'article', title: string) =>
+    isEmpty ? 0 : publish(kind, title, ['en', 'ja'], 0, yesterday)
+  const flashInTwo = await inTwo('flash', 'A flash in two languages')
+  const articleInTwo = await inTwo('article', 'An article in two languages')
   const live = await openLive({ config, ...world })
-  const services = openServices({ config, db: world.db })
+  // Only a hang takes this long, even on a busy machine.
+  const services = openServices({ config, db: world.db, callTimeoutMs: 120_000 })
   const app = createApp({ config, db: world.db, services, pages: await builtPages(), live })
   const streams = new Set<Socket>()
   const serve = (request: Request, env: { incoming: IncomingMessage }) => {

@@ -2,9 +2,9 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { removeFolder } from '#server/platform/data/engine/engine.ts'
 import { startWebProcess } from '#tests/web-process.ts'
-import { worstBodies } from '#tests/worst-bodies.ts'
 
 /** Percentiles of readers' response times in ms, alone and beside a hostile client. */
 export interface HostileResult {
@@ -63,18 +63,12 @@ async function besideReaders(
     }
   }
 
-  async function attack(): Promise<void> {
-    const end = performance.now() + windowMs
-    while (performance.now() < end && !isEnough(result.attacks)) {
-      for (const { path, headers: own, body } of worstBodies) {
-        const headers = { ...own, 'x-forwarded-for': '203.0.113.66' }
-        const response = await fetch(origin + path, { method: 'POST', headers, body, redirect: 'manual' })
-        await response.arrayBuffer()
-        result.attacks++
-        if (response.status >= 500) result.failures.push(`${path}: ${response.status}`)
-      }
-    }
-  }
+  const client = new Worker(new URL('./hostile-client.ts', import.meta.url), { workerData: { origin } })
+  client.on('message', ({ path, status }: { path: string; status: number }) => {
+    result.attacks++
+    if (status >= 500) result.failures.push(`${path}: ${status}`)
+  })
+  client.on('error', (error) => result.failures.push(`the hostile client: ${error.message}`))
 
   const reading = Array.from({ length: readers }, (_, at) => read(`198.51.100.${at + 1}`))
   // Pages are loaded and compiled before anything is measured.
@@ -84,7 +78,9 @@ async function besideReaders(
     times = alone
     await sleep(windowMs)
     times = beside
-    await attack()
+    client.postMessage(true)
+    await sleep(windowMs)
+    client.postMessage(false)
     result.aloneP95 = percentile(alone)
     result.besideP95 = percentile(beside)
     report(
@@ -92,6 +88,7 @@ async function besideReaders(
     )
   }
   isOver = true
+  await client.terminate()
   await Promise.all(reading)
   return result
 }

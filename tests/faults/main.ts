@@ -4,6 +4,7 @@ import { readWords } from '#server/platform/config/words.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
 import { crawl, prefixes } from '#tests/crawl/crawl.ts'
 import { runDeskKills } from './desk-kills.ts'
+import { disturbanceNames, runDisturbances, type DisturbanceName } from './disturbances.ts'
 import { runHostile } from './hostile.ts'
 import { runKills } from './kills.ts'
 import type { Tally } from './load.ts'
@@ -26,6 +27,11 @@ npm run soak -- rolling [rounds, or minutes as 30m; 5 rounds unless given] [URL 
 An external PostgreSQL runs on this machine with an empty database, is connected to as superuser, and is started again by its supervisor
 when it ends; without a URL the run starts one of its own.
 
+npm run soak -- half-open|clock|disk|frozen-node [number, or minutes as 30m; 5 unless given]
+  Runs two nodes under load behind a proxy of docs/proxy, if one is installed, and again and again silences the network to the database, sets
+  the clock of the queue ahead, takes writes from the database, or freezes a node; exits 1 when the site is not back within 30 s, a
+  call fails in another way than with 503, or something was lost.
+
 npm run soak -- desk [number of kills, or minutes as 10m; 200 kills unless given]
   Kills the process of the site while ten editors write articles and flashes, starts it again, and exits 1 when something that
   was acknowledged is lost or went out twice.
@@ -45,6 +51,8 @@ const [name = '', count, ...more] = orEnd(() =>
 ).positionals
 if (name === 'kills') process.exit((await kills(enough(count ?? '30'))) ? 0 : 1)
 if (name === 'outages') process.exit((await outages(enough(count ?? '30'), more[0])) ? 0 : 1)
+const disturbance = disturbanceNames.find((each) => each === name)
+if (disturbance) process.exit((await disturbed(disturbance, enough(count ?? '5'))) ? 0 : 1)
 if (name === 'rolling') process.exit((await rolling(enough(count ?? '5'), more[0])) ? 0 : 1)
 if (name === 'desk') process.exit((await desk(enough(count ?? '200'))) ? 0 : 1)
 if (name === 'hostile') process.exit((await hostile(enough(count ?? '500'))) ? 0 : 1)
@@ -88,6 +96,16 @@ async function outages(isEnough: (done: number) => boolean, url?: string): Promi
     result.jobsAfter > 0 &&
     result.exitCode === 0
   )
+}
+
+/** Whether the site was back soon after each disturbance, no call failed in another way than with 503, and nothing was lost. */
+async function disturbed(kind: DisturbanceName, isEnough: (done: number) => boolean): Promise<boolean> {
+  const result = await runDisturbances(kind, isEnough, console.log)
+  const slowest = Math.max(...result.disturbances.map(({ backMs }) => backMs))
+  print(result)
+  console.log(`Slowest return ${slowest} ms; exit codes ${result.exitCodes.join(', ')}`)
+  const isClean = result.exitCodes.every((code) => code === 0)
+  return result.lost === 0 && result.failures.length === 0 && isClean && slowest < maxOutageMs
 }
 
 /** Whether no read failed and nothing was lost. */

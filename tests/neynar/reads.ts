@@ -27,6 +27,16 @@ export function readAnswers(state: StandInState, { user, channel, replies, cast 
       )
       return { casts: rows.map((each) => cast(each, viewer)), next }
     },
+    'GET feed': ({ query }, viewer) => {
+      const fids = query.get('fids')!.split(',').map(Number)
+      if (fids.length > 100) throw refusal(400, 'fids must be at most 100')
+      const { rows, next } = part(
+        newest().filter(({ fid }) => fids.includes(fid)),
+        query,
+        100,
+      )
+      return { casts: rows.map((each) => cast(each, viewer)), next }
+    },
     'GET feed/following': ({ query }, viewer) => {
       const { rows, next } = part(
         newest().filter(({ fid }) => follows.has(`${query.get('fid')}>${fid}`)),

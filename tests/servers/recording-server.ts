@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 interface ReceivedRequest {
   method: string
+  path: string
   headers: IncomingHttpHeaders
   body: string
   /** The same as bytes. */
@@ -22,7 +23,13 @@ export async function openRecordingServer() {
   const server = createServer((request, response) => {
     void request.toArray().then((parts) => {
       const raw = Buffer.concat(parts)
-      recording.received.push({ method: request.method!, headers: request.headers, body: raw.toString(), raw })
+      recording.received.push({
+        method: request.method!,
+        path: request.url!,
+        headers: request.headers,
+        body: raw.toString(),
+        raw,
+      })
       recording.answer(response)
     })
   })

@@ -21,6 +21,11 @@ const wordsOfData: Record<string, string[]> = {
   staff: ['list'],
   network: [],
   doctor: [],
+  backup: ['site.tar.zst'],
+  verify: ['file'],
+  restore: ['file'],
+  move: ['embedded'],
+  upgrade: ['--dry-run'],
   'demo:remove': [],
 }
 /** `npm run dev` watches a script, which gets its words. */
@@ -61,14 +66,14 @@ describe.for(commands)('npm run $name', ({ name, script }) => {
     expect(touched()).toEqual([])
   })
 
-  test('refuses an unknown option with a sentence, before it does anything', async () => {
+  test('R881 refuses an unknown option with a sentence, before it does anything', async () => {
     const { code, stdout, stderr } = await run(script, ...(wordsOfData[name] ?? wordsBefore[name] ?? []), '--unknown')
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toMatch(/^Unknown option '--unknown'[.;]/)
     expect(touched()).toEqual([])
   })
 
-  test.runIf(name in wordsOfData)('takes the data folder that it is given, and no other', async () => {
+  test.runIf(name in wordsOfData)('R881 takes the data folder that it is given, and no other', async () => {
     const data = join(folder, 'file', 'data')
     const { code, stderr } = await run(watched[name] ?? script, ...wordsOfData[name]!, '--data', data)
     expect(code).toBe(1)
@@ -76,4 +81,17 @@ describe.for(commands)('npm run $name', ({ name, script }) => {
     expect(stderr).not.toMatch(/^ +at /m)
     expect(touched()).toEqual([])
   })
+})
+
+test('R961 a dry run of an upgrade with an archive is refused, as it would be no dry run', async () => {
+  const { code, stdout, stderr } = await run('tools/upgrade.ts', '--dry-run', 'site.tar.zst')
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/^A dry run stores no archive/)
+  expect(touched()).toEqual([])
+})
+
+test('R961 an upgrade where no site is says so in a sentence', async () => {
+  const { code, stderr } = await run('tools/upgrade.ts', '--dry-run', '--data', join(folder, 'empty'))
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^The database has no site to upgrade: .*\n$/)
 })

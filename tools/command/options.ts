@@ -18,3 +18,11 @@ export function orEnd<T>(read: () => T): T {
     return process.exit(1)
   }
 }
+
+/** The only word besides options. Throws StartError with the usage if there are none or several. */
+export function oneWord(words: readonly string[], usage: string): string {
+  const [word, ...more] = words
+  if (word === undefined || more.length > 0)
+    throw new StartError(`This command takes one word besides options.\n\n${usage}`)
+  return word
+}

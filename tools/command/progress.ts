@@ -30,7 +30,7 @@ export function showProgress(stream: Output): { show: (progress: Progress) => vo
       const now = performance.now()
       const share = total === 0 ? 1 : Math.min(1, done / total)
       const rate = Math.round(texts / ((now - begun) / 1000))
-      line = `${basename(file)} ${bar(share)} ${Math.floor(share * 100)} % · ${texts} texts · ${rate}/s`
+      line = `${basename(file)} ${bar(share)} ${Math.floor(share * 100)} % · ${texts} · ${rate}/s`
       if (now - last < (stream.isTTY ? drawIntervalMs : lineIntervalMs)) return
       last = now
       lines.show(line)

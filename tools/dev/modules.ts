@@ -54,6 +54,7 @@ export async function openModules(front: Server, root = process.cwd()) {
       newsroom: {
         needs: () => ({ scripts: [entryPath.slice(1)], styles: ['web/newsroom/style.css'] }),
         files: () => undefined,
+        renderSkeleton: (...args) => renderer.renderSkeleton(...args),
       },
       files: (path, ...rest) => (path === '/tokens.css' ? styleFiles : publicFiles)(path, ...rest),
     }

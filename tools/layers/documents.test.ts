@@ -5,7 +5,12 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const decisions = readdirSync(join(root, 'decisions')).map((name) => `decisions/${name}`)
-const guides = ['docs/operate.md', 'server/newsroom/import/README.md', 'server/markets/source/README.md']
+const guides = [
+  'docs/operate.md',
+  'docs/troubleshooting.md',
+  'server/newsroom/import/README.md',
+  'server/markets/source/README.md',
+]
 const documents = [...readdirSync(root), ...guides, ...decisions].filter((file) => file.endsWith('.md'))
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 

@@ -58,7 +58,7 @@ function tests(name: string, chosen: string[]): Promise<Outcome> {
 
 /** The tests that need neither database nor browser. */
 export const unitTests = () => tests('unit', ['--project=unit', '--project=web*'])
-export const serverTests = () => tests('server', ['--project=server', '--project=modules'])
+export const serverTests = () => tests('server', ['--project=server*', '--project=modules'])
 /** The tests of these files, whatever they need; their projects are those of vitest.config.ts. */
 export const testFiles = (files: string[]) => tests('tests', files)
 

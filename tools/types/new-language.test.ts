@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { caseOfToday } from '#tests/rotation.ts'
+import { openWorld } from '#tests/world.ts'
 
 /** The recipe of CONTRIBUTING, "Add a language": what each table gets for French, after the beginning of its lines. */
 const entries: Record<string, [after: string, entry: string]> = {
@@ -13,7 +15,7 @@ const entries: Record<string, [after: string, entry: string]> = {
     'const cardinals: Record<Locale, string> = {',
     "fr: 'zéro|un|deux|trois',",
   ],
-  'server/platform/translation/model-provider.ts': ['const languages: Record<Locale, string> = {', "fr: 'French',"],
+  'server/platform/translation/translation.ts': ['const languages: Record<Locale, string> = {', "fr: 'French',"],
   'server/platform/translation/service.ts': ['const codes: Record<Locale, readonly string[]> = {', "fr: ['fr'],"],
   'server/syndication/picture/draw-text.ts': ['const leadings: Record<Locale, number> = {', 'fr: 1.2,'],
   'server/syndication/picture/fonts.ts': ['const ownFont: Record<Locale, Font> = {', "fr: 'noto-sans',"],
@@ -33,6 +35,7 @@ beforeAll(() => {
     'tools',
     'web',
     'tests/language',
+    'tests/news.ts',
     'package.json',
     'vite.config.ts',
   ])
@@ -49,21 +52,22 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-test('a language is its catalogues and an entry in each table that the compiler asks for', () => {
-  const { stdout } = run(
-    'node_modules/typescript/bin/tsc',
-    '-b',
-    '--checkers',
-    '1',
-    '--builders',
-    '1',
-    'tsconfig.server.json',
-    'tsconfig.web.json',
-  )
+test('R885 a language is its catalogues and an entry in each table that the compiler asks for: of the server or the pages by day', () => {
+  const program = caseOfToday(['tsconfig.server.json', 'tsconfig.web.json'])
+  const { stdout } = run('node_modules/typescript/bin/tsc', '-b', '--checkers', '1', '--builders', '1', program)
   expect(stdout).toBe('')
 })
 
-test('a page of the new language has its texts, and the languages of every page include it', () => {
+test('R885 texts in the new language are stored, and its wire answers with them', async () => {
+  const world = await openWorld()
+  const { stdout, stderr } = run('tests/language/store.ts', 'fr', world.url)
+  await world.close()
+  expect(stdout, stderr).not.toBe('')
+  const { data } = JSON.parse(stdout) as { data: { list: { title: string; lang: string }[] } }
+  expect(data.list.map(({ title, lang }) => [title, lang])).toEqual([['Un titre', 'fr']])
+})
+
+test('R885 a page of the new language has its texts, and the languages of every page include it', () => {
   const { stdout, stderr } = run('tests/language/render.ts', 'fr')
   expect(stdout, stderr).toContain('<html lang="fr"')
   expect(stdout).toContain('This page could not be found')

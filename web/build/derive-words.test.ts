@@ -17,8 +17,8 @@ test('a page needs the sections of the texts that it and its static imports name
 })
 
 test('what is imported on demand brings its own sections', () => {
-  const { dynamicImports } = factsOf('web/parts/item-page/poster-button.tsx')
-  expect(dynamicImports.map(({ file }) => sectionsOf(file))).toEqual([['poster']])
+  const { dynamicImports } = factsOf('web/parts/item-page/item-tools.tsx')
+  expect(dynamicImports.map(({ file }) => sectionsOf(file))).toEqual([['news'], ['poster']])
 })
 
 test('the entry names texts of the shell only', () => {

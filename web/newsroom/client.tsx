@@ -1,9 +1,9 @@
 import './style.css'
 import { startStore } from '#web/state/store.ts'
-import type { Site } from '#web/state/site.ts'
+import type { Site } from '#domain/site/facts.ts'
 import { loadDeskWords } from './words/load.ts'
 
-/** The entry of the newsroom's bundle. Its document is empty: all pages are rendered here, for the current login. */
+/** The entry of the newsroom's bundle. Its document has only the header: all pages are rendered here, for the current login. */
 const { site } = JSON.parse(document.getElementById('state')!.textContent!) as { site: Site }
 
 /** Until somebody chooses, the newsroom has the theme of the system. */

@@ -1,4 +1,4 @@
-import type { Permission, Role } from '#domain/newsroom/staff-roles.ts'
+import type { Permission } from '#domain/newsroom/staff-roles.ts'
 import type { WordKey } from '#web/state/words.tsx'
 
 export interface Section {
@@ -23,17 +23,10 @@ export const sections: readonly Section[] = [
   { to: '/analytics', name: 'desk.section_analytics', permission: 'analytics.read' },
   { to: '/outside', name: 'desk.section_outside', permission: 'key.manage' },
   { to: '/staff', name: 'desk.section_staff', permission: 'staff.manage' },
+  { to: '/network', name: 'desk.section_network', permission: 'staff.manage' },
   { to: '/audit', name: 'desk.section_audit', permission: 'audit.read' },
   { to: '/status', name: 'desk.section_status', permission: 'audit.read' },
 ]
 
-/** The first pages of roles whose own work is not in the first section that they may see after their own desk. */
-const firstPages: Partial<Record<Role, string>> = {
-  translator: '/languages',
-  moderator: '/community',
-  analyst: '/analytics',
-}
-
-/** The page that a role sees first; undefined if it may see none. */
-export const firstPageOf = (role: Role, may: (permission: Permission) => boolean): string | undefined =>
-  firstPages[role] ?? sections.slice(1).find(({ permission }) => may(permission))?.to
+/** In the menu until all of it is done, or somebody dismisses it. */
+export const startSection: Section = { to: '/start', name: 'desk.section_start', permission: 'audit.read' }

@@ -8,7 +8,7 @@ const look = 'flex min-h-6 items-center hover:text-ink max-md:min-h-9'
 /** Promotes the app: both stores, a QR code, and a link for contributions. The code is hidden on phones. */
 export function DownloadBlock() {
   const t = useWords()
-  const { links } = useSite()
+  const { links, hiddenPages } = useSite()
   const isPhone = useShared((state) => state.device) === 'mobile'
   return (
     <div className="flex gap-4">
@@ -16,9 +16,11 @@ export function DownloadBlock() {
       <div className="grid content-start gap-1">
         <p className="font-semibold text-ink">{t('footer.app_title')}</p>
         <StoreLinks />
-        <SiteOrOther to={links.contribute} className={look}>
-          {t('footer.contribute')}
-        </SiteOrOther>
+        {!hiddenPages.includes(links.contribute) && (
+          <SiteOrOther to={links.contribute} className={look}>
+            {t('footer.contribute')}
+          </SiteOrOther>
+        )}
       </div>
     </div>
   )

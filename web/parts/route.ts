@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
+import { ApiError } from '#contract/errors.ts'
 import { languagesParameter } from '#domain/platform/language/reading-languages.ts'
-import type { Loader, Route } from '#web/router/index.ts'
+import { RouteError, type Loader, type LoaderArgs, type Route } from '#web/router/index.ts'
 import type { ModuleSource } from '#web/state/module/load-module.ts'
 import { ErrorPage } from './error/error-page.tsx'
 
@@ -42,6 +43,23 @@ export const languagesQuery = [languagesParameter]
 /** The parameter of a list of the social network: the cursor of a batch. */
 export const cursorQuery = ['cursor']
 
+/**
+ * Runs a loader; a refused call becomes a page: a missing item or an invalid id the 404 page, a withdrawn item a 410 page
+ * with its reason, an item that the viewer may not see a 403 page, and a failure of another service a 502 page.
+ */
+const refusing = (loader: Loader | undefined) =>
+  loader &&
+  (async (args: LoaderArgs): Promise<unknown> => {
+    try {
+      return await loader(args)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.status === 404 || error.status === 400) throw new RouteError(404)
+      if ([403, 410, 502].includes(error.status)) throw new RouteError(error.status, error.message)
+      throw error
+    }
+  })
+
 /** Declares a page: its address and its module, which is fetched with the first visit. */
 export function page(
   path: string,
@@ -55,10 +73,14 @@ export function page(
     lazy: async () => {
       const { default: Component, loader, ErrorBoundary, source } = await load()
       const handle: PageHandle = { ...facts, ...source }
-      return { Component, loader, ErrorBoundary, handle }
+      return { Component, loader: refusing(loader), ErrorBoundary, handle }
     },
   }
 }
+
+/** Declares an address that leads to another page: its loader, which is fetched with the first visit, only redirects. */
+export const moved = (path: string, load: () => Promise<Loader>, options: PageOptions = {}): Route =>
+  page(path, async () => ({ loader: await load(), default: () => null }), options)
 
 /**
  * Declares a layout, which is fetched with the first page within it; `query` lists the parameters that it reads itself.
@@ -72,7 +94,8 @@ export function layout(
     query,
     lazy: async () => {
       const { default: Component, loader, shouldRevalidate, source } = await load()
-      return { Component, loader, shouldRevalidate, handle: source satisfies PageHandle | undefined }
+      const handle: PageHandle | undefined = source
+      return { Component, loader: refusing(loader), shouldRevalidate, handle }
     },
     children: [{ ErrorBoundary: ErrorPage, children }],
   }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openBrowserRouter } from './browser-router.ts'
 import { loadPage, type LoadedPage } from './load.ts'
 import { openTable } from './match.ts'
-import { LoaderContext, redirect, type Loader, type Route } from './route.ts'
+import { redirect, type Loader, type LoaderContext, type Route } from './route.ts'
 
 /** A mock of the browser's history for one document; it records the entries that the router writes. */
 function stubBrowser(path: string) {
@@ -70,7 +70,7 @@ const routes: Route[] = [
 async function open(path = '/zh/a') {
   const browser = stubBrowser(path)
   const table = openTable(routes, '/zh')
-  const context = () => new LoaderContext()
+  const context = () => ({}) as LoaderContext
   const url = `https://wire.example${path}`
   const first = (await loadPage(table.match(path)!, { url, context: context() })) as LoadedPage
   const router = openBrowserRouter({ table, base: '/zh', context, first })
@@ -120,7 +120,7 @@ test('The code of a page that is likely to be visited is fetched, its data not y
   const other = openBrowserRouter({
     table: openTable(routes, '/zh'),
     base: '/zh',
-    context: () => new LoaderContext(),
+    context: () => ({}) as LoaderContext,
     first: router.state,
   })
   other.prepare('/late')

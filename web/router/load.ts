@@ -45,7 +45,7 @@ export async function loadPage(
         await completeRoute(route)
         const old = reusable?.(route, index)
         if (old) return { ...old, params }
-        const data = await route.loader?.({ request: { url }, params, context })
+        const data = await route.loader?.({ ...context, request: { url }, query: new URL(url).searchParams, params })
         return data instanceof Redirect ? data : { route, params, data, isLoaded: true }
       } catch (error) {
         return error instanceof Redirect ? error : { error }

@@ -1,39 +1,30 @@
 import type { ComponentType, ReactElement } from 'react'
+import type { Ask } from '#web/state/call/ask.ts'
+import type { Site } from '#domain/site/facts.ts'
 
-/**
- * The key of a value in the loader context. Such values differ between server and browser, for example the function
- * that makes calls.
- */
-export class LoaderKey<T> {
-  readonly initial: T | undefined
-  constructor(initial?: T) {
-    this.initial = initial
-  }
-}
-
-/** The values that the loaders of one request receive, by key. */
-export class LoaderContext {
-  readonly #values = new Map<LoaderKey<never>, unknown>()
-
-  set<T>(key: LoaderKey<T>, value: T): this {
-    this.#values.set(key as LoaderKey<never>, value)
-    return this
-  }
-
-  /** Returns the value of a key, or its initial value if none was set. */
-  get<T>(key: LoaderKey<T>): T {
-    const name = key as LoaderKey<never>
-    return (this.#values.has(name) ? this.#values.get(name) : key.initial) as T
-  }
+/** What loaders receive besides the address. Server and browser make it differently. */
+export interface LoaderContext {
+  /** Makes a call: on the server by calling the handler directly, in the browser by fetch. */
+  call: Ask
+  /** The language of the page, the other languages that the viewer reads, and the viewer's time zone. */
+  site: Pick<Site, 'locale' | 'reading' | 'zone'>
+  /** The fid of the viewer's social account, '' without one. */
+  viewer: string
+  /**
+   * Whether a guest's threads cannot be read during rendering. True only on the server with an AI host on another origin
+   * (AI_ORIGIN): that host's cookie is not sent with the request for a page, while the browser's own calls send it.
+   */
+  isAiElsewhere?: boolean
 }
 
 export type Params = Readonly<Record<string, string | undefined>>
 
-export interface LoaderArgs {
+export interface LoaderArgs extends LoaderContext {
   /** The address that is loaded, with the base path of the sub-site. */
   request: { readonly url: string }
+  /** Its query. */
+  query: URLSearchParams
   params: Params
-  context: LoaderContext
 }
 
 /**

@@ -1,19 +1,13 @@
 import { useEffect, useLayoutEffect } from 'react'
 import type { RouterState } from './router.ts'
+import { storedValue, storeValue } from '#web/state/stored.ts'
 
 const storageKey = 'scroll'
 
 /** The scroll positions of history entries in CSS pixels, by key. */
 let heights: Record<string, number> | undefined
 
-function read(): Record<string, number> {
-  try {
-    heights ??= JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, number>
-  } catch {
-    heights = {}
-  }
-  return heights
-}
+const read = () => (heights ??= storedValue<Record<string, number>>(storageKey, 'session') ?? {})
 
 export const rememberScroll = (key: string) => void (read()[key] = scrollY)
 export const scrollOf = (key: string): number | undefined => read()[key]
@@ -26,11 +20,8 @@ export function useScroll({ location, scroll }: RouterState): void {
     const takeOver = () => void (history.scrollRestoration = 'manual')
     const handBack = () => {
       rememberScroll(location.key)
-      try {
-        sessionStorage.setItem(storageKey, JSON.stringify(read()))
-      } catch {
-        // Storage is full or forbidden: pages open at their top.
-      }
+      // Where storage is full or forbidden pages open at their top.
+      storeValue(storageKey, read(), 'session')
       history.scrollRestoration = 'auto'
     }
     takeOver()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { locales } from '#domain/platform/locale.ts'
 import { createStore } from './store.ts'
-import type { Site } from './site.ts'
+import type { Site } from '#domain/site/facts.ts'
 
 const site = { locale: 'en', theme: 'dark', device: 'mobile', user: null } as Site
 

@@ -3,7 +3,7 @@ import { createStore as createZustandStore, useStore as useZustandStore, type St
 import type { Cast } from '#contract/social/cast.ts'
 import { locales, type Locale } from '#domain/platform/locale.ts'
 import type { Device } from '#domain/platform/device.ts'
-import type { Farcaster, Site, Theme, User } from './site.ts'
+import type { Farcaster, Site, Theme, User } from '#domain/site/facts.ts'
 import { silentVoice, type Voice } from './player/voice.ts'
 
 /**

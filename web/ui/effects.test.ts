@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 /** An effect that is an expression returns its value, and React calls that as the clean-up. A clean-up is returned in a block. */
 const returningCall = /use(?:Layout|Insertion)?Effect\(\s*\(\) => (?!\{|void |\(\) =>)/g
 
-test('no effect is an expression of a call: what a browser returns from scrollIntoView or focus is no clean-up', () => {
+test('R940 no effect is an expression of a call: what a browser returns from scrollIntoView or focus is no clean-up', () => {
   const found = globSync('web/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] }).filter((path) =>
     readFileSync(path, 'utf8').match(returningCall),
   )

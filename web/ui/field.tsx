@@ -1,12 +1,13 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { EyeIcon, EyeOffIcon } from './icons.tsx'
+import { IconButton } from './button.tsx'
 
 interface FieldProps extends ComponentProps<'input'> {
   label: string
   /** The error message, '' when there is none. */
-  fault: string
-  /** Whether the border shows the error too, until the field gets the focus. */
-  isMarked: boolean
+  fault?: string
+  /** Whether the border shows the error too, until the field gets the focus; by default where there is one. */
+  isMarked?: boolean
   /** The form does not use the field at the moment; its text is retained. */
   isAbsent?: boolean
   /** Whether a line below the field is reserved for its message, so that nothing moves when it appears. */
@@ -18,8 +19,8 @@ interface FieldProps extends ComponentProps<'input'> {
 /** A labelled field with its error message below it. */
 export function Field({
   label,
-  fault,
-  isMarked,
+  fault = '',
+  isMarked = fault !== '',
   isAbsent = false,
   keepsRoom = false,
   after,
@@ -79,16 +80,15 @@ export function PasswordField({ isShown, onToggle, toggleName, ...field }: Passw
       autoCapitalize="none"
       spellCheck={false}
       after={
-        <button
-          type="button"
-          aria-label={toggleName}
+        <IconButton
+          name={toggleName}
           title={toggleName}
           aria-pressed={isShown}
-          className="flex min-h-10 min-w-10 items-center justify-center text-ink-3 hover:text-ink"
+          className="min-h-10 min-w-10"
           onClick={onToggle}
         >
           {isShown ? <EyeOffIcon /> : <EyeIcon />}
-        </button>
+        </IconButton>
       }
     />
   )

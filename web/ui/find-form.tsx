@@ -1,4 +1,5 @@
 import { Form } from './form.tsx'
+import { Button } from './button.tsx'
 
 interface FindFormProps {
   /** The path of the page with the results. */
@@ -41,12 +42,9 @@ export function FindForm({
         placeholder={label}
         className="h-11 w-full min-w-0 rounded-md border border-control bg-raised px-3 text-md placeholder:text-ink-3"
       />
-      <button
-        type="submit"
-        className="h-11 shrink-0 rounded-md border border-control px-5 text-sm font-semibold hover:bg-raised"
-      >
+      <Button size={11} type="submit" className="shrink-0 text-sm">
         {button}
-      </button>
+      </Button>
     </Form>
   )
 }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 import { describe, expect, test } from 'vitest'
 import { readSources } from '#tools/layers/imports.ts'
-import { isComposing, isEnter, isEscape, isSendKey } from './keys.ts'
+import { isComposing, isEnter, isEscape, isSendKey, pressedKey } from './keys.ts'
 
 type Pressed = Partial<Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing' | 'keyCode'>>
 
@@ -39,6 +39,28 @@ test.each<[string, Pressed, { sends?: true; enters?: true; escapes?: true }]>([
         false,
         false,
       ])
+})
+
+test.each([
+  ['j', false, 'j'],
+  ['J', true, 'J'],
+  ['S', true, 'S'],
+  ['?', true, '?'],
+  ['Enter', true, 'Enter'],
+  // With Caps Lock on, a letter alone comes as a capital, and with Shift as a small one.
+  ['J', false, 'j'],
+  ['s', true, 'S'],
+])(
+  'R871 the key %s, with Shift %s, is %s: a shortcut of one letter is not another key’s with Shift',
+  (key, shiftKey, expected) => {
+    for (const event of events({ key, shiftKey })) expect(pressedKey(event)).toBe(expected)
+  },
+)
+
+test('R871 no other file folds the case of a key', () => {
+  const files = [...readSources(process.cwd())].filter(([path]) => path.startsWith('web/') && !isAllowed(path))
+  const folding = /\bevent\.key\.to(?:Lower|Upper)Case\(|\{[^}]*\bkey\b[^}]*\} = event\b[^]*\bkey\.toLowerCase\(/
+  expect(files.filter(([, text]) => folding.test(text)).map(([path]) => path)).toEqual([])
 })
 
 /** A key that input methods use, compared or listed, and a composition that only the event itself is asked for. */

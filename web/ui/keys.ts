@@ -14,6 +14,15 @@ export function isComposing(event: AnyKeyboardEvent): boolean {
   return native.isComposing || native.keyCode === keyOfInputMethod
 }
 
+/**
+ * The key that was pressed: a letter is a capital with Shift and small without it, whether or not Caps Lock is on. A shortcut of
+ * one small letter is so never another key's with Shift.
+ */
+export function pressedKey({ key, shiftKey }: AnyKeyboardEvent): string {
+  if (key.length > 1) return key
+  return shiftKey ? key.toUpperCase() : key.toLowerCase()
+}
+
 /** Whether Enter was pressed, with or without other keys, and not in an input method. */
 export const isEnter = (event: AnyKeyboardEvent): boolean => event.key === 'Enter' && !isComposing(event)
 

@@ -1,5 +1,5 @@
 import { inLanguage, isUnprefixed } from '#domain/platform/language/unprefixed.ts'
-import { createContext, useContext, type ComponentProps } from 'react'
+import { createContext, useContext, type ComponentProps, type MouseEvent } from 'react'
 
 /** The base path of the sub-site and shell, '' for none. */
 export const BaseContext = createContext('')
@@ -15,6 +15,21 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
  */
 export function Link({ to, ...props }: LinkProps) {
   return <a {...props} href={hrefOf(useContext(BaseContext), to)} data-page="" />
+}
+
+/** A link that is underlined, because it stands alone or within a text. */
+export const TextLink = ({ className = '', ...props }: LinkProps) => (
+  <Link className={`underline underline-offset-3 ${className}`} {...props} />
+)
+
+/** A link to another site, which opens in a new tab. */
+export const OutLink = (props: ComponentProps<'a'>) => <a {...props} target="_blank" rel="noopener nofollow" />
+
+/** Acts on a click instead of following the link; a click for a new tab or window is left to the browser. */
+export const onPlainClick = (act: () => unknown) => (event: MouseEvent) => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  void act()
 }
 
 /**

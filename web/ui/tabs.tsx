@@ -6,6 +6,8 @@ interface Tab {
   name: string
   to: string
   isCurrent: boolean
+  /** The number of entries behind the tab. */
+  total?: number | undefined
   /** The number of new entries behind the tab; zero is not shown. */
   count?: number
   onClick?: LinkProps['onClick']
@@ -37,15 +39,16 @@ export function Tabs({ label, tabs, wraps = false }: TabsProps) {
       aria-label={label}
       className={`mt-4 flex gap-x-5 overflow-x-auto border-b-2 border-ink text-sm [scrollbar-width:none] ${wraps ? 'sm:flex-wrap' : ''}`}
     >
-      {tabs.map(({ name, to, isCurrent, count = 0, onClick }) => (
+      {tabs.map(({ name, to, isCurrent, total, count = 0, onClick }) => (
         <Link
           key={to}
           to={to}
           onClick={onClick}
           aria-current={isCurrent ? 'page' : undefined}
-          className="pb-2.5 whitespace-nowrap text-ink-2 hover:text-ink hover:no-underline aria-[current]:font-semibold aria-[current]:text-ink"
+          className="min-w-6 shrink-0 pb-2.5 whitespace-nowrap text-ink-2 hover:text-ink hover:no-underline aria-[current]:font-semibold aria-[current]:text-ink"
         >
           {name}
+          {total !== undefined && <span className="font-normal text-ink-3"> {total}</span>}
           {count > 0 && (
             <span className="ms-1.5 font-normal text-signal">
               {count > maxUnreadShown ? `${maxUnreadShown}+` : count}

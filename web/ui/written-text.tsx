@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { TextPart } from './text-parts.ts'
+import { TextButton } from './button.tsx'
 
 interface WrittenTextProps {
   text: string
@@ -43,13 +44,9 @@ export function WrittenText({
         ))}
       </p>
       {isCut && (
-        <button
-          type="button"
-          className="mt-1 min-h-6 text-sm text-ink-2 underline underline-offset-3 hover:text-ink noscript:hidden"
-          onClick={() => setOpen(true)}
-        >
+        <TextButton className="mt-1 text-sm text-ink-2 noscript:hidden" onClick={() => setOpen(true)}>
           {openName}
-        </button>
+        </TextButton>
       )}
     </>
   )

@@ -73,6 +73,26 @@ test('R238 R239 R240 R241 every language has texts for events, channels, rounds 
 test('R242 R243 R244 R245 R246 every language has texts for authors, search, the account, downloads and verification', () =>
   expectSections('author', 'search', 'users', 'download', 'verify'))
 
+test('the index calls a page by the title of the page, in every language', () => {
+  const titles = {
+    users: 'users.title',
+    hot: 'hot.title',
+    story: 'story.all',
+    ask: 'ai.title',
+    incident: 'adverse.title',
+    report: 'research.title',
+    campaign: 'campaign.title',
+  }
+  for (const locale of locales) {
+    const words = read(locale)
+    for (const [page, title] of Object.entries(titles)) {
+      const [catalogue, key] = title.split('.') as [string, string]
+      expect(words.sections![page], `${locale} ${page}`).toBeTruthy()
+      expect(words.sections![page], `${locale} ${page}`).toBe(words[catalogue]![key])
+    }
+  }
+})
+
 test('R694 R695 R696 R697 R698 the texts that the specification fixes are in the English catalogue', () => {
   const { common, dialog } = read('en')
   expect(common).toMatchObject({

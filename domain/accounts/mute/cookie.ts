@@ -41,7 +41,7 @@ export function mutesText(mutes: readonly Mute[]): MutesText {
 /** The canonical form of what a browser sends, so that equal mutes are equal texts. */
 export const canonicalMutes = (cookie: string | undefined): MutesText => (cookie ? mutesText(mutesIn(cookie)) : '')
 
-const pages = /\/(newsflash|japan_flash|korea_flash|live)(?=[/?]|$)/i
+const pages = /\/(newsflash|japan_flash|korea_flash|live|farcaster)(?=[/?]|$)/i
 
 /** Whether the page at an address hides muted items; only these pages have variants by mutes. */
 export const followsMutes = (address: string): boolean => pages.test(address)

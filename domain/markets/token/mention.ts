@@ -1,5 +1,4 @@
-import { foldedTextOf } from '#domain/platform/search/fold.ts'
-import { foldText } from '#domain/platform/search/fold.ts'
+import { foldedTextOf, foldText } from '#domain/platform/search/fold.ts'
 import { namesLike } from '#domain/platform/search/names.ts'
 import { runsOf } from '#domain/platform/search/tokens.ts'
 import type { Locale } from '#domain/platform/locale.ts'

@@ -35,11 +35,16 @@ export const kindOfType = (type: number): ItemKind | undefined => byType.get(typ
 /** The kind for a section of addresses. Undefined for other segments. */
 export const kindOfSection = (section: string): ItemKind | undefined => bySection.get(section)
 
-/** The path of an item's page, without a language. */
-export const itemPath = (kind: ItemKind, articleId: number) => `/${itemKindFacts[kind].section}/${articleId}`
+/** The pattern of an id in the address of an item, with or without a slug behind it; its group is the id. */
+export const addressId = '([1-9]\\d{0,14})(?:-[a-z\\d-]{1,80})?'
+
+/** The path of an item's page, without a language; its slug is for readers, the id alone leads there too. */
+export const itemPath = (kind: ItemKind, articleId: number, slug = '') =>
+  `/${itemKindFacts[kind].section}/${articleId}${slug && `-${slug}`}`
 
 /** The section of an item as the API shows it. */
 export const sectionOf = (item: { type: ItemType }): Section => itemKindFacts[kindOfType(item.type)!].section
 
 /** The path of the page of an item as the API shows it. */
-export const pathOfItem = (item: { type: ItemType; article_id: number }) => `/${sectionOf(item)}/${item.article_id}`
+export const pathOfItem = (item: { type: ItemType; article_id: number; slug?: string | undefined }) =>
+  itemPath(kindOfType(item.type)!, item.article_id, item.slug)

@@ -91,6 +91,7 @@ describe('R814 R836 every act for every role', () => {
       may: (permission) => may(role, permission),
       isOwn,
       isTranslation,
+      hasLang: true,
     })
     const acts = (by: Actor) => versionActs.filter((act) => mayAct(act, by))
     expect([acts(actor(true, false)), acts(actor(false, false)), acts(actor(false, true))]).toEqual(allowed[role])

@@ -2,7 +2,6 @@ import { foldText } from '#domain/platform/search/fold.ts'
 import { commonWords, grammarWords } from '#domain/platform/search/pairs.ts'
 import { runsOf, type Run } from '#domain/platform/search/tokens.ts'
 import { wordsOf } from '#domain/platform/text/word-count.ts'
-import { capitalsIn, isSyllable, type Capitals } from './capitals.ts'
 import { weightOfPair, weightOfWord } from './frequent.ts'
 import { isActor, isCoin, nameOfWord, takeNames } from './names.ts'
 
@@ -153,3 +152,39 @@ function piecesOf({ kind, text }: Run): [string, number][] {
     return [pair, pieceWeight * weightOfPair(pair)]
   })
 }
+
+/** A syllable of Vietnamese, folded. A word with a capital that is none is a name from elsewhere. */
+const isSyllable = (word: string): boolean =>
+  /^(?:ch|gh|gi|kh|ngh?|nh|ph|qu|th|tr|[bcdghklmnpqrstvx])?[aeiouy]{1,3}(?:ch|ng|nh|[cmnpt])?$/.test(word)
+
+/** Which words of a title have a capital because they are names. */
+interface Capitals {
+  /** Whether the title has capitals for names only, and not for most of its words. */
+  areTelling: boolean
+  has: (word: string) => boolean
+  /** The same without words that begin a sentence. */
+  hasWithin: (word: string) => boolean
+}
+
+function capitalsIn(title: string, isVietnamese: boolean): Capitals {
+  const none = () => false
+  const all = title.match(/\p{Script=Latin}[\p{L}\p{M}\d]{3,}/gu) ?? []
+  const isOfHeadline = all.filter((word) => /^\p{Lu}/u.test(word)).length * 5 > all.length * 3
+  if (isOfHeadline && !unspaced.test(title)) return { areTelling: false, has: none, hasWithin: none }
+  const words = foldedWords(title.match(/\p{Lu}[\p{L}\p{M}\d]*/gu))
+  if (isVietnamese || unspaced.test(title)) {
+    const has = (word: string) => words.has(word) && !(isVietnamese && isSyllable(word))
+    return { areTelling: true, has, hasWithin: has }
+  }
+  const first = foldedWords(title.match(/(?<=^|[.:!?“"]\s{0,2})\p{Lu}[\p{L}\p{M}\d]*/gu))
+  return {
+    areTelling: true,
+    has: (word) => words.has(word),
+    hasWithin: (word) => words.has(word) && !first.has(word),
+  }
+}
+
+const unspaced = /[\p{sc=Thai}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
+
+const foldedWords = (words: readonly string[] | null) =>
+  new Set(runsOf(foldText((words ?? []).join(' '))).map(({ text }) => text))

@@ -45,8 +45,21 @@ export function lostInTranslation({ source, target, to, names = [] }: Translatio
 const squashed = (text: string) => text.toLowerCase().replace(/[\s\u2010-\u2015-]/g, '')
 
 function unlike(one: string, other: string): string[] {
-  const squashedOther = squashed(other.normalize('NFKC'))
-  return fixedPartsOf(one.normalize('NFKC')).flatMap(({ text }) => (squashedOther.includes(squashed(text)) ? [] : text))
+  const plain = other.normalize('NFKC')
+  const squashedOther = squashed(plain)
+  const there = fixedPartsOf(plain)
+  return fixedPartsOf(one.normalize('NFKC')).flatMap(({ text }) =>
+    squashedOther.includes(squashed(text)) ||
+    there.some((part) => isShortened(part.text, text) || isShortened(text, part.text))
+      ? []
+      : text,
+  )
+}
+
+/** Whether an address is another one with its middle left out: `0x5290...9EE7`. */
+function isShortened(short: string, whole: string): boolean {
+  const [head, tail] = short.split('...')
+  return tail !== undefined && whole.startsWith(head!) && whole.endsWith(tail)
 }
 
 function lostNames(target: string, names: readonly GlossaryName[]): string[] {
@@ -61,6 +74,7 @@ export function lostNumbers(source: string, target: string, to: Locale): string[
   const there = new Set(quantitiesIn(withoutLinks(target)).flatMap(({ readings }) => readings))
   const words = target.toLocaleLowerCase('en')
   const isThere = (quantity: Quantity) =>
+    (quantity.role === 'minute' && quantity.readings[0] === '0') ||
     waysToWrite(quantity, to).some((value) => there.has(value)) ||
     spelled(quantity, to).some((word) => words.includes(word))
   return quantitiesIn(withoutFixedParts(source)).flatMap((quantity) => (isThere(quantity) ? [] : quantity.text))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimalSignOf, isEitherNumber, readNumber } from './dialect.ts'
+import { decimalSignOf, isEitherNumber, otherCurrency, readNumber } from './dialect.ts'
 
 const columns: [written: string[], read: string[]][] = [
   [
@@ -81,4 +81,21 @@ test.each(columns)('R901 numbers of a column are read in its own form: %j', (wri
 test('R901 only numbers that could be two are a guess', () => {
   expect(['1,250', '1.250', '$1.250', '12,500 万'].filter(isEitherNumber)).toHaveLength(4)
   expect(['1250', '0.250', '1.25', '1,250,000', '1.250,5', 'x', ''].filter(isEitherNumber)).toEqual([])
+})
+
+test('R901 a currency other than the dollar is found in front of an amount or behind it', () => {
+  const others = {
+    '€12,500': '€',
+    '12.5M EUR': 'EUR',
+    '1250万円': '円',
+    'HK$3,000': 'HK$',
+    '12 500 euros': 'euros',
+    '£1bn': '£',
+    '4 BTC': 'BTC',
+  }
+  for (const [text, currency] of Object.entries(others)) expect(otherCurrency(text), text).toBe(currency)
+  for (const text of ['$12,500', 'US$ 3', '12.5M USD', '1250万', '12 million', '300万美元', '1e9', ''])
+    expect(otherCurrency(text), text).toBeUndefined()
+  for (const text of ['~$5M', '$5M-$6M', 'about US$ 5M', '5 USD m', '($5,000)', '−$4'])
+    expect(otherCurrency(text), text).toBeUndefined()
 })

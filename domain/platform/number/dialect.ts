@@ -5,6 +5,12 @@ import multiples from './multiples.json' with { type: 'json' }
 export type DecimalSign = '.' | ',' | 'each'
 
 const dollars = /^(-?) ?(?:us ?\$|usd|\$) ?|(?<=[\d\p{L}]) ?(?:us ?\$|usd|\$|美元|美金|ドル|달러|dolar)$/giu
+const codes = Intl.supportedValuesOf('currency').filter((code) => code !== 'USD')
+/** Signs, codes and words of currencies other than the dollar of the US; of coins, only those in which amounts are stated. */
+const currencies = new RegExp(
+  String.raw`(?<![a-z])(?!us)[a-z]{1,2}\$|(?!\$)\p{Sc}|(?<![a-z])(?:${codes.join('|')}|BTC|ETH|USD[CT]|RMB|euros?)(?![a-z])|円|元|원`,
+  'iu',
+)
 const groups = /^\d{1,3}(?:([ '.,])\d{2,3}(?:\1\d{2,3})*)?$/
 const powers: Readonly<Record<string, number>> = multiples
 
@@ -21,6 +27,10 @@ function partsOf(text: string): { sign: string; digits: string; power: number } 
     ? undefined
     : { sign: sign === '-' ? '-' : '', digits: digits.trim(), power }
 }
+
+/** The currency that an amount names, as it is written there, if it is not the dollar of the US: '€', 'HK$', 'EUR', '円'. */
+export const otherCurrency = (text: string): string | undefined =>
+  currencies.exec(text.normalize('NFKC').replace(dollars, ' '))?.[0]
 
 /** The sign before the fraction, where the digits tell: '1.250,5' and '0,5' do, '1,250' and '1.250' do not. */
 function toldBy(digits: string): '.' | ',' | undefined {

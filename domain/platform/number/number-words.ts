@@ -1,7 +1,8 @@
 import { dateFormat } from '#domain/platform/time/date-format.ts'
 import { localeFacts, type Locale } from '#domain/platform/locale.ts'
 
-const east = '零〇|一|二两兩|三|四|五|六|七|八|九|十|十一|十二'
+const east = '零〇|一|二两兩|三|四|五|六|七|八|九'
+const eastDigits = ['', ...'一二三四五六七八九']
 const cardinals: Record<Locale, string> = {
   cn: east,
   tw: east,
@@ -13,8 +14,10 @@ const cardinals: Record<Locale, string> = {
   tr: 'sıfır|bir,ilk|iki|üç|dört,dördüncü|beş|altı|yedi|sekiz|dokuz|on|on bir|on iki',
 }
 
-/** The words for 0 to 12 in a language, cardinal and ordinal; empty for other values. */
+/** The words for 0 to 12 in a language, cardinal and ordinal, and up to 99 in Chinese and Japanese; empty for other values. */
 export function wordsForNumber(value: string, lang: Locale): readonly string[] {
+  if (cardinals[lang] === east && /^[1-9]\d$/.test(value))
+    return [`${value[0] === '1' ? '' : eastDigits[Number(value[0])]}十${eastDigits[Number(value[1])]}`]
   const words = cardinals[lang].split('|')[/^\d{1,2}$/.test(value) ? Number(value) : -1] ?? ''
   return words.includes(',') || !/\p{sc=Han}/u.test(words) ? words.split(',').filter(Boolean) : [words, ...words]
 }

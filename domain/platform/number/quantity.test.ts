@@ -28,7 +28,7 @@ test.each([
 test('hours and months are recognised by the adjacent words', () => {
   expect(quantitiesIn('14:30, 11月22日, tháng 3').map(({ text, role }) => `${text} ${role}`)).toEqual([
     '14 hour',
-    '30 amount',
+    '30 minute',
     '11 month',
     '22 amount',
     '3 month',

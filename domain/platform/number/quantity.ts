@@ -1,4 +1,5 @@
 import { parseDecimal, sumDecimals } from './decimal.ts'
+import multiples from './multiples.json' with { type: 'json' }
 
 /**
  * A number in a text with its possible values: `1.234` is two numbers, depending on the language; `1.2 billion` is
@@ -9,64 +10,22 @@ export interface Quantity {
   text: string
   /** The possible values as exact decimals. */
   readings: readonly string[]
-  /** The hour of a time or the number of a month may be written differently in other languages. */
-  role: 'amount' | 'hour' | 'month'
+  /** The hour or minute of a time and the number of a month may be written differently in other languages. */
+  role: 'amount' | 'hour' | 'minute' | 'month'
 }
 
 const thaiZero = 0x0e50
 const maxExponent = 24
 
 /** Magnitudes as powers of ten. Consecutive ones multiply: 百万, พันล้าน, nghìn tỷ. */
-const powers: Readonly<Record<string, number>> = {
-  k: 3,
-  thousand: 3,
-  m: 6,
-  mn: 6,
-  mln: 6,
-  million: 6,
-  b: 9,
-  bn: 9,
-  bln: 9,
-  billion: 9,
-  t: 12,
-  tn: 12,
-  trillion: 12,
-  十: 1,
-  百: 2,
-  千: 3,
-  万: 4,
-  萬: 4,
-  亿: 8,
-  億: 8,
-  兆: 12,
-  십: 1,
-  백: 2,
-  천: 3,
-  만: 4,
-  억: 8,
-  조: 12,
-  สิบ: 1,
-  ร้อย: 2,
-  พัน: 3,
-  หมื่น: 4,
-  แสน: 5,
-  ล้าน: 6,
-  nghìn: 3,
-  ngàn: 3,
-  triệu: 6,
-  tỷ: 9,
-  tỉ: 9,
-  bin: 3,
-  milyon: 6,
-  milyar: 9,
-  trilyon: 12,
-} // prettier-ignore
+const powers: Readonly<Record<string, number>> = multiples
 
 const eastern = '[十百千万萬亿億兆십백천만억조]|สิบ|ร้อย|พัน|หมื่น|แสน|ล้าน'
 const western =
   '(?:thousand|million|billion|trillion|mln|bln|mn|bn|tn|[kmbt]|nghìn|ngàn|triệu|tỷ|tỉ|bin|milyon|milyar|trilyon)(?!\\p{L})'
 const numeral = /\d(?:[\d.,]{0,60}\d)?/gu
 const magnitude = new RegExp(`[ -]?(?:(?:${eastern})+|${western}(?: ${western})?)`, 'yiu')
+const hour = /^(?::\d\d| ?(?:[時时点點시](?![間间간])|giờ|น|h(?!\p{L})|[ap]\.?m(?!\p{L})))/iu
 const singlePower = new RegExp(`${eastern}|[\\p{L}\\p{M}]+`, 'giu')
 
 /**
@@ -78,6 +37,11 @@ const plainDigits = (text: string): string =>
     .replace(/(?<=\d)[\u00a0\u202f](?=\d{3}(?!\d))/g, '')
     .normalize('NFKC')
     .replace(/[\u0e50-\u0e59]/g, (digit) => String(digit.charCodeAt(0) - thaiZero))
+    // Times as languages write them: 18.30 น., saat 18.30, 18h30, 18時半.
+    .replace(/\b(\d\d?)\.(\d\d)(?= ?น)|(?<=\bsaat )(\d\d?)\.(\d\d)|\b(\d\d?)h(\d\d)\b/gi, (_, ...parts) =>
+      parts.slice(0, 6).filter(Boolean).join(':'),
+    )
+    .replace(/(?<=\d ?(?:[時时点點시]|giờ)) ?(?:半|반|rưỡi)/g, ' 30 ')
 
 /** The numbers of a text in their order. The parts of a date or a version are separate numbers. */
 export function quantitiesIn(text: string): Quantity[] {
@@ -126,7 +90,9 @@ const powerOf = (scale: string): number =>
   )
 
 function roleOf(text: string, start: number, end: number): Quantity['role'] {
-  if (/^:\d\d/.test(text.slice(end, end + 3))) return 'hour'
+  const before = text.slice(Math.max(0, start - 3), start)
+  if (/\d:$/.test(before)) return 'minute'
+  if (hour.test(text.slice(end, end + 6))) return 'hour'
   const isMonth =
     /^ ?[月월]/.test(text.slice(end, end + 2)) || /tháng $/i.test(text.slice(Math.max(0, start - 6), start))
   return isMonth ? 'month' : 'amount'

@@ -12,7 +12,7 @@ export type PulseState = (typeof pulseStates)[number]
 interface PulsePart {
   group: PulseGroup
   /** A unit of ECMA-402, or else a number of things. */
-  unit: 'per_minute' | 'count' | 'millisecond' | 'percent' | 'second' | 'megabyte'
+  unit: 'per_minute' | 'count' | 'millisecond' | 'percent' | 'second' | 'hour' | 'megabyte'
   /** From these values on a part needs attention; for `isFloor` below them. Without them it only shows its value. */
   warn?: number
   bad?: number
@@ -33,13 +33,18 @@ export const pulseParts = {
   connections: { group: 'work', unit: 'percent', warn: 80, bad: 95 },
   statement: { group: 'work', unit: 'second', warn: 10, bad: 60 },
   lock: { group: 'work', unit: 'second', warn: 5, bad: 30 },
+  transaction: { group: 'work', unit: 'second', warn: 900, bad: 3_600 },
   jobs: { group: 'work', unit: 'count', warn: 1, bad: 3 },
+  vectors: { group: 'work', unit: 'percent' },
+  backup: { group: 'work', unit: 'hour', warn: 50, bad: 170 },
+  quiet: { group: 'exchange', unit: 'count', warn: 1 },
   sources: { group: 'exchange', unit: 'count', warn: 1, bad: 20 },
   numbers: { group: 'exchange', unit: 'count', warn: 1, bad: 20 },
   alerts: { group: 'exchange', unit: 'second', warn: 300, bad: 1_800 },
   webhooks: { group: 'exchange', unit: 'second', warn: 300, bad: 3_600 },
   outbox: { group: 'exchange', unit: 'second', warn: 300, bad: 1_800 },
   mail: { group: 'exchange', unit: 'second', warn: 1, bad: 600 },
+  peers: { group: 'exchange', unit: 'second', warn: 900, bad: 7_200 },
 } as const satisfies Record<string, PulsePart>
 
 export type PulseName = keyof typeof pulseParts

@@ -7,7 +7,7 @@ import { adjacentForm, runsOf, type Run } from './tokens.ts'
  * Synonymous names in crypto news, in all languages of the site and as its media write them. Of two that differ only as
  * simplified and traditional Chinese, both are listed, the traditional one later. Names are omitted that are a word
  * with another meaning in one of the languages, or a part of such a word in scripts without spaces: LINK, ADA (Turkish:
- * island), 雪崩, マスク, 이더 (인사이더), 트론 (일렉트론). Verbs and question words are in domain/answers/synonyms.ts.
+ * island), 雪崩, マスク, 이더 (인사이더), 트론 (일렉트론). Acts and measures are in domain/answers/acts.json.
  */
 const groups: readonly string[] = names
 

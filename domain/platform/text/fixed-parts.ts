@@ -16,6 +16,12 @@ const patterns: [FixedPart['kind'], RegExp][] = [
   ['ticker', /(?<![A-Za-z0-9/])[A-Z0-9]{2,10}\/[A-Z]{2,6}(?![A-Za-z0-9/])/g],
   ['ticker', /(?<=[(（])[A-Z][A-Z0-9]{1,9}(?=[)）])/g],
   ['name', /(?<![\p{sc=Latin}\d])0x[0-9a-f]{4,64}(?:(?:\.{3}|…)[0-9a-f]{2,64})?/giu],
+  // Addresses of other chains, whole or with their middle left out.
+  ['name', /(?<![\p{sc=Latin}\d])(?=[a-z]{0,24}\d)[a-z\d]{25,90}(?![\p{sc=Latin}\d])/giu],
+  [
+    'name',
+    /(?<![\p{sc=Latin}\d])(?=[A-Za-z]{0,11}\d)[A-Za-z\d]{4,12}(?:\.{3}|…)(?=[a-z]{0,7}[A-Z\d])[A-Za-z\d]{4,8}(?![\p{sc=Latin}\d])/gu,
+  ],
   ['name', /(?<![\p{sc=Latin}\d.-])[A-Z]{1,20}-?\d[\dA-Za-z]{0,19}(?:[.-]\d{1,6}){0,3}(?![\p{sc=Latin}\d])/giu],
 ]
 

@@ -13,6 +13,9 @@ export const isDay = (text: string) =>
   !Number.isNaN(timeOf(text)) &&
   dayOf(timeOf(text)) === text
 
+/** Thailand counts years from the Buddha. */
+export const gregorianYear = (year: number) => (year > 2400 && year < 2700 ? year - 543 : year)
+
 export const addDays = (day: string, count: number) => dayOf(timeOf(day) + count * dayMs)
 
 /** The same day of another month, or the last one if that month is shorter. */

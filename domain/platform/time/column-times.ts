@@ -1,4 +1,4 @@
-import { isDay } from './calendar-day.ts'
+import { gregorianYear, isDay } from './calendar-day.ts'
 
 /** How the times of a column are written: as days of a spreadsheet, counted from 1900, or with the day or the month first. */
 export type TimeForm = 'days' | 'day_first' | 'month_first' | undefined
@@ -37,7 +37,7 @@ export function readTime(text: string, form: TimeForm): string {
 }
 
 function withClock(text: string, date: string, [year, ...rest]: [string, string, string]): string {
-  const day = [year, ...rest.map((part) => part.padStart(2, '0'))].join('-')
+  const day = [gregorianYear(Number(year)), ...rest.map((part) => part.padStart(2, '0'))].join('-')
   const behind = text.slice(date.length)
   const [, hour, minute, half] = clock.exec(behind) ?? []
   if (!isDay(day)) return text

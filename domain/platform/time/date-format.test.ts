@@ -24,6 +24,13 @@ test('R724 R725 every date with a year has the same year in every language, as n
   }
 })
 
+test('R724 R725 a date has no space but the ordinary one, which every engine writes', () => {
+  const tag = localeFacts.tw.tag
+  const options = { day: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' } as const
+  expect(new Intl.DateTimeFormat(tag, options).format(then)).toMatch(/\u2009/)
+  expect(dateFormat(tag, options).format(then)).toBe('23日 下午12:00')
+})
+
 test('R724 R725 no date is written in a language of the site but by this format', () => {
   const files = globSync('{domain,server,web}/**/*.{ts,tsx}').filter((file) => !/\.test\.ts/.test(file))
   expect(files.length).toBeGreaterThan(1_000)

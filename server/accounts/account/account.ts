@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Locale } from '#domain/platform/locale.ts'
 import type { LoggedIn, UserInfo } from '#contract/accounts/account.ts'
-import type { Database } from '#server/platform/data/database.ts'
-import type { DB } from '#server/platform/data/schema.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import type { Database, Transaction } from '#server/platform/data/database.ts'
+import type { CallContext } from '#server/platform/call/handler.ts'
 import { startSession } from './session/session.ts'
 
 /** Reads an account in the view of its owner; `token` is set only if the session was just created. */
@@ -32,11 +31,7 @@ export async function logIn(context: Pick<CallContext, 'db' | 'client' | 'now'>,
 }
 
 /** Finds the account of an address, or creates one. Its first nickname does not reveal the address. */
-export async function findOrCreateAccount(
-  db: Database | Transaction<DB>,
-  email: string,
-  locale: Locale,
-): Promise<number> {
+export async function findOrCreateAccount(db: Database | Transaction, email: string, locale: Locale): Promise<number> {
   const created = await createAccount(db, { email, nickname: firstNickname(), locale })
   return (
     created ?? (await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
@@ -45,7 +40,7 @@ export async function findOrCreateAccount(
 
 /** Creates an account, with a welcome message; undefined if the address already has one. */
 export async function createAccount(
-  db: Database | Transaction<DB>,
+  db: Database | Transaction,
   account: { email?: string; nickname: string; locale: Locale },
 ): Promise<number | undefined> {
   const welcome = await db

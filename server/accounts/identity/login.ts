@@ -3,12 +3,13 @@ import { canonicalEmail, displayName, isEmail } from '#domain/accounts/account.t
 import { maxNicknameLength } from '#domain/platform/constants.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { LoggedIn } from '#contract/accounts/account.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import type { CallContext } from '#server/platform/call/handler.ts'
 import { findOrCreateAccount, firstNickname, logIn, createAccount } from '#server/accounts/account/account.ts'
 import { hashToken, newToken } from '#server/accounts/account/session/token.ts'
 import { lock, locks } from '#server/platform/data/locks.ts'
 import type { IdentityProfile, Provider, ProviderName } from './provider.ts'
 import type { IdentityServices } from './providers.ts'
+import { addRows, rowOf } from '#server/platform/data/rows.ts'
 
 type IdentityContext = CallContext<IdentityServices>
 
@@ -29,17 +30,14 @@ export async function beginLogin(
   }
   const ticket = newToken()
   const url = await provider.begin(config, attempt).catch(failed)
-  await db
-    .insertInto('oauth_attempt')
-    .values({
-      state_hash: hashToken(attempt.state),
-      ticket_hash: hashToken(ticket),
-      provider: name,
-      verifier: attempt.verifier,
-      nonce: attempt.nonce,
-      expires_at: new Date(now.getTime() + attemptMinutes * 60_000),
-    })
-    .execute()
+  await addRows(db, 'oauth_attempt', {
+    state_hash: hashToken(attempt.state),
+    ticket_hash: hashToken(ticket),
+    provider: name,
+    verifier: attempt.verifier,
+    nonce: attempt.nonce,
+    expires_at: new Date(now.getTime() + attemptMinutes * 60_000),
+  })
   return { url: url.href, ticket }
 }
 
@@ -71,8 +69,7 @@ export async function endLogin(
     .where('provider', '=', name)
     .where('expires_at', '>', now)
     .returning(['verifier', 'nonce'])
-    .executeTakeFirst()
-  if (!stored) throw new Refusal('attempt_unknown')
+    .executeTakeFirstOrThrow(() => new Refusal('attempt_unknown'))
   const attempt = { redirectUri: config.site.origin + provider.returnPath, state, ...stored }
   const profile = await provider.end(config, attempt, { code, state, iss }).catch(failed)
   return logIn(context, await accountOfIdentity(context, name, profile))
@@ -96,18 +93,13 @@ async function accountOfIdentity(
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await lock(trx, locks.externalIdentity(provider, subject))
-    const existing = await trx
-      .selectFrom('identity')
-      .select('account_id')
-      .where('provider', '=', provider)
-      .where('subject', '=', subject)
-      .executeTakeFirst()
+    const existing = await rowOf(trx, 'identity', { provider, subject }, ['account_id'])
     if (existing) return existing.account_id
     const accountId =
       email && isEmail(email)
         ? await findOrCreateAccount(trx, canonicalEmail(email), locale)
         : (await createAccount(trx, { nickname: displayName(nickname, maxNicknameLength) || firstNickname(), locale }))!
-    await trx.insertInto('identity').values({ provider, subject, account_id: accountId }).execute()
+    await addRows(trx, 'identity', { provider, subject, account_id: accountId })
     return accountId
   })
 }

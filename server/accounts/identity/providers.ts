@@ -1,4 +1,4 @@
-import type { CallServices } from '#server/platform/call/context.ts'
+import type { CallServices } from '#server/platform/call/handler.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { openGoogle } from './google.ts'
 import { providerNames, type Provider, type ProviderName } from './provider.ts'

@@ -46,6 +46,7 @@ export async function viewOf(db: Database, row: Row): Promise<Subscription> {
     zone: row.zone,
     alerts: row.has_alerts,
     digest_hour: row.digest_hour,
+    notices: row.notices,
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { alertReason, ringsAt, type AlertCriteria } from '#domain/accounts/alert.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { textOf, type VersionRow } from './versions.ts'
+import { addMissing } from '#server/platform/data/rows.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -55,11 +56,7 @@ export function queueAlerts(db: Database, now: Date): Promise<number> {
         return [{ subscription_id: each.id, article_id: row.article_id, reason, due_at }]
       })
       if (alerts.length === 0) continue
-      await trx
-        .insertInto('alert')
-        .values(alerts)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+      await addMissing(trx, 'alert', alerts)
       queued += alerts.length
     }
     return queued

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Locale } from '#domain/platform/locale.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { offsetName } from '#domain/platform/time/zoned-time.ts'
@@ -12,6 +11,8 @@ import { plainText } from '#server/platform/text/plain-text.ts'
 import { openKeys, type SubscriptionKeys } from './key.ts'
 import { letterItem } from './letter-item.ts'
 import { linksOf } from './links.ts'
+import { noteOutcome } from './outcome.ts'
+import type { RowOf } from '#server/platform/data/rows.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -19,26 +20,13 @@ const dayMs = 24 * 60 * minuteMs
 const maxPerDay = { push: 40, mail: 12 }
 /** An alert that could not be sent in this time is old news. */
 const staleMs = dayMs / 2
-const rememberedMs = 7 * dayMs
 const atOnce = 8
 const perRound = 400
-/** After so many failures one after the other a push service has no such browser any more. */
-const maxFailures = 10
 const shownItems = 10
 const bodyLength = 140
 
-interface DueRow {
-  id: number
-  locale: Locale
-  zone: string
-  endpoint: string | null
-  p256dh: string | null
-  auth: string | null
-  email: string | null
-  failures: number
-  article_ids: number[]
-  sent_today: number
-}
+type DueColumn = 'id' | 'locale' | 'zone' | 'endpoint' | 'p256dh' | 'auth' | 'email' | 'failures'
+type DueRow = RowOf<'subscription', DueColumn> & { article_ids: number[]; sent_today: number }
 
 interface Sending {
   db: Database
@@ -53,9 +41,7 @@ interface Sending {
  */
 export async function sendAlerts({ db, config, services, now }: Sending): Promise<Record<PushOutcome, number>> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-  await sql`delete from alert where due_at < ${before(staleMs)} and sent_at is null or sent_at < ${before(rememberedMs)}`.execute(
-    db,
-  )
+  await sql`delete from alert where due_at < ${before(staleMs)} and sent_at is null`.execute(db)
   const { rows } = await sql<DueRow>`
     with due as (
       select subscription_id, array_agg(article_id order by article_id desc) as article_ids
@@ -91,21 +77,13 @@ async function sendOne(row: DueRow, keys: SubscriptionKeys, sending: Sending): P
   if (items.length === 0) return undefined
   const outcome =
     row.email === null ? await push(row, items, ids.length, sending) : await mail(row, items, keys, sending)
-  if (outcome === 'gone' || (outcome === 'failed' && row.failures + 1 >= maxFailures))
-    await db.deleteFrom('subscription').where('id', '=', row.id).execute()
-  else if (outcome === 'failed') await postpone(db, row, ids, now)
-  else if (row.failures > 0)
-    await db.updateTable('subscription').set({ failures: 0 }).where('id', '=', row.id).execute()
+  await noteOutcome(db, row, outcome)
+  if (outcome === 'failed') await postpone(db, row, ids, now)
   return outcome
 }
 
 async function postpone(db: Database, { id, failures }: DueRow, articleIds: number[], now: Date): Promise<void> {
   const due_at = new Date(now.getTime() + 2 ** failures * minuteMs)
-  await db
-    .updateTable('subscription')
-    .set({ failures: failures + 1 })
-    .where('id', '=', id)
-    .execute()
   await db
     .updateTable('alert')
     .set({ sent_at: null, due_at })

@@ -1,20 +1,10 @@
 import { alertText, type AlertText } from '#domain/accounts/alert.ts'
-import type { Locale } from '#domain/platform/locale.ts'
 import { plainText } from '#server/platform/text/plain-text.ts'
+import type { RowOf } from '#server/platform/data/rows.ts'
 
 /** A public version as subscriptions are compared with it. */
-export interface VersionRow {
-  article_id: number
-  lang: Locale
-  title: string
-  abstract: string
-  content_html: string
-  tags: string[]
-  weight: number
-  is_important: boolean
-  author_id: number | null
-  source_name: string
-}
+export type VersionRow = RowOf<'item_version', 'article_id' | 'lang' | 'title' | 'abstract' | 'content_html' | 'tags'> &
+  RowOf<'item', 'weight' | 'is_important' | 'author_id' | 'source_name'>
 
 /** The text of a version that keywords and tokens are looked for in, its source included. */
 export const textOf = ({

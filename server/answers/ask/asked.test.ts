@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest'
 import { locales } from '#domain/platform/locale.ts'
 import demoItems from '#server/demo/content/items.json' with { type: 'json' }
-import { seedDemo } from '#server/demo/seed.ts'
 import { score, type AskedScore } from '#tests/judged/asked.ts'
 import { fiveOfDemo } from '#tests/judged/asked-across-languages.ts'
 import { askedOfDirections } from '#tests/judged/asked-directions.ts'
 import { askedOfDemo } from '#tests/judged/asked-questions.ts'
-import { openWorld } from '#tests/world.ts'
+import { openDemoWorld } from '#tests/demo.ts'
 
 const firstDemoId = 1001
 const ids = new Map(Object.keys(demoItems).map((key, index) => [key, firstDemoId + index]))
 
 test('R876 questions to the demo content in eight languages: what answers is among the first three passages, and no line is wrong', async () => {
-  const world = await openWorld()
-  await seedDemo(world.db)
+  const world = await openDemoWorld()
   const scores: AskedScore[] = []
   for (const locale of locales)
     scores.push(

@@ -1,7 +1,6 @@
 import { questionLimits } from '#contract/answers/ask.ts'
-import { accountIdOf } from '#server/platform/call/caller.ts'
+import { accountIdOf, type CallContext } from '#server/platform/call/handler.ts'
 import { networkOf } from '#server/platform/call/client.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
 
 const dayMinutes = 24 * 60
 

@@ -3,16 +3,12 @@ import { Refusal } from '#contract/errors.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { ownerOf, owns, type Owner } from './owner.ts'
+import type { RowOf } from '#server/platform/data/rows.ts'
 
 const maxGroups = 200
 const columns = ['id', 'title', 'created_at', 'updated_at'] as const
 
-interface GroupRow {
-  id: string
-  title: string
-  created_at: Date
-  updated_at: Date
-}
+type GroupRow = RowOf<'chat_group', (typeof columns)[number]>
 
 export const viewGroup = ({ id, title, created_at, updated_at }: GroupRow): ChatGroup => ({
   id,

@@ -1,5 +1,5 @@
 import type { AnswerKind, AnswerSource, AnswerValue } from '#contract/answers/ask.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import type { CallContext } from '#server/platform/call/handler.ts'
 import { oneLine } from '#domain/platform/text/clean-text.ts'
 import { localeFacts } from '#domain/platform/locale.ts'
 import { countAsQuestion } from './count-use.ts'

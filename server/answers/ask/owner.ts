@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
-import type { CallContext } from '#server/platform/call/context.ts'
-import { accountIdOf } from '#server/platform/call/caller.ts'
+import { type CallContext, accountIdOf } from '#server/platform/call/handler.ts'
+import { changeRows } from '#server/platform/data/rows.ts'
 
 /** The owner of the threads that a call can access: the account, otherwise the browser with the guest's cookie. */
 export interface Owner {
@@ -14,11 +14,7 @@ export async function ownerOf({ db, caller, client }: Pick<CallContext, 'db' | '
   const accountId = accountIdOf(caller)
   const guestHash = client.guestKey ? createHash('sha256').update(client.guestKey).digest() : undefined
   if (accountId !== undefined && guestHash)
-    await db
-      .updateTable('chat_group')
-      .set({ account_id: accountId, guest_hash: null })
-      .where('guest_hash', '=', guestHash)
-      .execute()
+    await changeRows(db, 'chat_group', { guest_hash: guestHash }, { account_id: accountId, guest_hash: null })
   return accountId === undefined ? { accountId, guestHash } : { accountId, guestHash: undefined }
 }
 

@@ -26,7 +26,9 @@ export async function findSeries(
   const { rows } = await sql<NamedSeries>`
     select key, array[name] || coalesce((select array_agg(value) from jsonb_each_text(names)), '{}') as names,
       group_key = 'prices' and is_market as "isPrice", style = 'flow' as "isFlow"
-    from series where family is null and last_at is not null order by position, id
+    from series where family is null and last_at is not null
+      and (not is_demo or not exists (select from series as real where not real.is_demo and real.last_at is not null))
+    order by position, id
   `.execute(db)
   const found = askedSeries(question, rows, period !== undefined).slice(0, maxSeries)
   const keys = found.map(({ key }) => key)

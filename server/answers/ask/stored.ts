@@ -1,4 +1,4 @@
-import type { AnswerKind, AnswerMessage, AnswerSource, AnswerValue } from '#contract/answers/ask.ts'
+import type { AnswerMessage, AnswerSource, AnswerValue } from '#contract/answers/ask.ts'
 import { itemKindFacts } from '#domain/news/item/kind.ts'
 import { oneLine } from '#domain/platform/text/clean-text.ts'
 import type { Cited } from '#domain/answers/passage.ts'
@@ -7,6 +7,7 @@ import type { Locale } from '#domain/platform/locale.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { readValues, type AskedValues } from './series.ts'
 import { publicTexts, sentencesIn, type PublicText } from './texts.ts'
+import type { RowOf } from '#server/platform/data/rows.ts'
 
 export type TextRef = [articleId: number, lang: Locale]
 
@@ -42,18 +43,9 @@ export interface StoredAnswer {
   notice: string
 }
 
-export interface MessageRow {
-  id: number
-  question: string
-  lang: Locale
-  kind: AnswerKind
-  answer: StoredAnswer
-  share_key: string | null
-  useful: number
-  asked_at: Date
-}
-
 const messageColumns = ['id', 'question', 'lang', 'kind', 'answer', 'share_key', 'useful', 'asked_at'] as const
+type Message = RowOf<'chat_message', (typeof messageColumns)[number]>
+export type MessageRow = Omit<Message, 'answer'> & { answer: StoredAnswer }
 
 /** Selects stored questions with their answers; a query only has to add the condition. */
 export const selectMessages = (db: Database) =>

@@ -1,6 +1,7 @@
 import { parseRssFeed } from 'feedsmith'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Output } from '#contract/calls.ts'
+import { indexItems } from '#server/news/index/write.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
 
@@ -17,6 +18,7 @@ beforeAll(async () => {
   ]
   const demo = await publish(api.db, 'Invented', { at: seconds - 90, weight: 9 })
   await api.db.updateTable('item').set({ is_demo: true }).where('article_id', '=', demo).execute()
+  await api.db.transaction().execute((trx) => indexItems(trx, [demo]))
   expect(one).toBeGreaterThan(0)
 })
 afterAll(() => api.close())
@@ -30,6 +32,13 @@ test('R949 what happened today is a call: the stories of the day by weight, coun
     ['Norland votes', 1],
   ])
   expect((await api.call<Output<'ai.today'>>('/v2/ai/today?zone=Nowhere/Else')).data).toBe(null)
+})
+
+test('R949 a language without news of the day names those that have some, by their own day', async () => {
+  const { data } = await api.call<Output<'ai.today'>>('/v2/ai/today?zone=UTC', { headers: { 'x-locale': 'ja' } })
+  expect([data.list, data.elsewhere]).toEqual([[], ['en']])
+  const own = await api.call<Output<'ai.today'>>('/v2/ai/today?zone=UTC')
+  expect(own.data.elsewhere).toEqual([])
 })
 
 test('R949 what happened today is a feed in each language', async () => {

@@ -2,22 +2,18 @@ import { Refusal } from '#contract/errors.ts'
 import type { MachineText } from '#contract/answers/summary.ts'
 import type { Passage } from '#domain/answers/passage.ts'
 import { countAsQuestion } from '#server/answers/ask/count-use.ts'
-import { publicTexts } from '#server/answers/ask/texts.ts'
+import { publicTexts, type PublicText } from '#server/answers/ask/texts.ts'
 import { writtenFrom, type Brief } from '#server/answers/ask/written.ts'
-import type { CallContext, CallServices } from '#server/platform/call/context.ts'
+import type { CallContext, CallServices } from '#server/platform/call/handler.ts'
 import { inTime } from '#server/platform/call/deadline.ts'
 import type { ChatModel } from '#server/platform/model/chat.ts'
 import type { ModelServices } from '#server/platform/model/model.ts'
 import { modelTimeoutMs } from '#domain/platform/constants.ts'
-import {
-  deleteSummary,
-  storeSummary,
-  readSummary,
-  sourceOf,
-  viewSummary,
-  type StoredSummary,
-  type SummaryKind,
-} from './stored.ts'
+import { createHash } from 'node:crypto'
+import type { Locale } from '#domain/platform/locale.ts'
+import { viewPassage, type TextRef } from '#server/answers/ask/stored.ts'
+import type { Database } from '#server/platform/data/database.ts'
+import { putRow, removeRows } from '#server/platform/data/rows.ts'
 
 export interface SummaryServices extends CallServices, ModelServices {
   /** Texts that are being written, by kind, subject and language, so that none is written twice concurrently. */
@@ -96,4 +92,78 @@ async function write(
   const made = { sources: texts.map(sourceOf), sentences, leftOut, model: chat.name, madeAt: now }
   await storeSummary(db, { kind, subject, lang: locale }, made)
   return made
+}
+
+/** A text that a model was given, with the hash of its content. */
+type Source = [articleId: number, lang: Locale, hash: string]
+
+/** What is summarised or explained. */
+type SummaryKind = 'article' | 'day' | 'term'
+
+interface StoredSummary {
+  sources: Source[]
+  sentences: { text: string; refs: TextRef[] }[]
+  leftOut: number
+  model: string
+  madeAt: Date
+}
+
+/** A public text as a source: another hash after every change of it, or of its correction. */
+function sourceOf({ articleId, lang, title, abstract, html, correction }: PublicText): Source {
+  const said = JSON.stringify([title, abstract, html, correction?.text ?? ''])
+  return [articleId, lang, createHash('sha256').update(said).digest('base64url')]
+}
+
+const readSummary = (
+  db: Database,
+  kind: SummaryKind,
+  subject: string,
+  lang: Locale,
+): Promise<StoredSummary | undefined> =>
+  db
+    .selectFrom('machine_summary')
+    .select(['sources', 'sentences', 'left_out as leftOut', 'model', 'made_at as madeAt'])
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('lang', '=', lang)
+    .$castTo<StoredSummary>()
+    .executeTakeFirst()
+
+const deleteSummary = (db: Database, kind: SummaryKind, subject: string, lang: Locale) =>
+  removeRows(db, 'machine_summary', { kind, subject, lang })
+
+async function storeSummary(
+  db: Database,
+  key: { kind: SummaryKind; subject: string; lang: Locale },
+  { sources, sentences, leftOut, model, madeAt }: StoredSummary,
+): Promise<void> {
+  const values = {
+    sources: JSON.stringify(sources),
+    sentences: JSON.stringify(sentences),
+    left_out: leftOut,
+    model,
+    made_at: madeAt,
+  }
+  await putRow(db, 'machine_summary', { ...key, ...values }, ['kind', 'subject', 'lang'], values)
+}
+
+/** The text in the shape of the API, its sources as they are now. */
+async function viewSummary(db: Database, lang: Locale, stored: StoredSummary): Promise<MachineText> {
+  const keyOf = (articleId: number, of: string) => `${articleId} ${of}`
+  const cited = new Map(stored.sentences.flatMap(({ refs }) => refs.map((ref) => [keyOf(...ref), ref] as const)))
+  const texts = await publicTexts(
+    db,
+    [...cited.values()].map(([articleId, of]) => ({ articleId, lang: of })),
+  )
+  const places = new Map(texts.map((text, place) => [keyOf(text.articleId, text.lang), place]))
+  return {
+    lang,
+    sentences: stored.sentences
+      .map(({ text, refs }) => ({ text, sources: refs.flatMap((ref) => places.get(keyOf(...ref)) ?? []) }))
+      .filter(({ sources }) => sources.length > 0),
+    sources: texts.map(viewPassage),
+    left_out: stored.leftOut,
+    model: stored.model,
+    add_time: Math.floor(stored.madeAt.getTime() / 1000),
+  }
 }

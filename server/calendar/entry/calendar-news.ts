@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
-import { maxCalendarDays, type calendar } from '#contract/calendar/entry.ts'
+import { maxCalendarDays, type calendar, type NewsDay } from '#contract/calendar/entry.ts'
 import { Refusal } from '#contract/errors.ts'
-import { localeFacts } from '#domain/platform/locale.ts'
+import { localeFacts, type Locale } from '#domain/platform/locale.ts'
 import { dayIn } from '#domain/platform/time/time.ts'
 import { momentOf } from '#domain/platform/time/zoned-time.ts'
 import { activitiesWhere } from '#server/calendar/event/filter.ts'
-import { readActivities } from '#server/calendar/event/read.ts'
-import { accountIdOf } from '#server/platform/call/caller.ts'
-import type { Handler } from '#server/platform/call/handler.ts'
-import { newsDays } from './news-days.ts'
-import { entryColumns, viewEntry } from './view.ts'
+import { readActivities } from '#server/calendar/event/rows.ts'
+import { accountIdOf, type Handler, type CallContext } from '#server/platform/call/handler.ts'
 import { zoneOf } from '#server/platform/call/zone.ts'
+import { newsKinds } from '#domain/news/item/kind.ts'
+import { isCounted } from '#server/news/subject/counted.ts'
+import { hydrate } from '#server/news/item/read/hydrate.ts'
+import { isPublicIn } from '#server/news/item/read/skeleton.ts'
+import { viewHeadline } from '#server/news/item/read/view.ts'
+import { entryColumns, viewEntry } from './view.ts'
 
 const daySeconds = 86_400
 /** Events of one answer. */
@@ -68,6 +71,7 @@ export const calendarNews: Handler<typeof calendar.calendarNews> = async ({ mont
       oto: event.oto,
       city: event.city,
       country: event.country,
+      is_demo: event.is_demo,
       organiser: event.organiser,
     })),
   }
@@ -78,4 +82,38 @@ function monthOf(month: string, zone: string): [from: number, to: number] {
   const [year, number] = month.split('-').map(Number) as [number, number]
   const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7)
   return [momentOf(`${month}-01T00:00`, zone) / 1000, momentOf(`${next}-01T00:00`, zone) / 1000]
+}
+
+interface Row {
+  date: string
+  count: number
+  important: number
+  top_id: number
+}
+
+/**
+ * How many news each day of a zone has between two times (Unix seconds), in some languages or in all, and the weightiest of them;
+ * days without any are left out.
+ */
+async function newsDays(
+  { from, to, zone, langs }: { from: number; to: number; zone: string; langs?: readonly Locale[] | undefined },
+  { db, locale, now }: Pick<CallContext, 'db' | 'locale' | 'now'>,
+): Promise<NewsDay[]> {
+  const { rows } = await sql<Row>`
+    select to_char(day, 'YYYY-MM-DD') as date, count(*) as count, count(*) filter (where weight > 0 or is_important) as important,
+      (array_agg(article_id order by weight desc, is_important desc, published_at desc))[1] as top_id
+    from (
+      select (published_at at time zone ${zone})::date as day, article_id, weight, is_important, published_at from item
+      where published_at >= to_timestamp(${from}) and published_at < least(to_timestamp(${to}), ${now}::timestamptz + interval '1 minute')
+        and kind in (${sql.join(newsKinds.map((kind) => sql.lit(kind)))}) ${langs ? sql`and ${isPublicIn(langs)}` : sql``} and ${isCounted}
+    ) as news
+    group by day order by day
+  `.execute(db)
+  const tops = await hydrate(
+    db,
+    rows.map(({ top_id }) => top_id),
+    { locale, langs },
+  )
+  const byId = new Map(tops.map((row) => [row.article_id, viewHeadline(row)]))
+  return rows.map(({ top_id, ...row }) => ({ ...row, top: byId.get(top_id) ?? null }))
 }

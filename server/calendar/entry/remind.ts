@@ -1,25 +1,15 @@
 import { sql } from 'kysely'
 import { maxRemindMinutes } from '#contract/calendar/entry.ts'
-import { localisePath, type Locale } from '#domain/platform/locale.ts'
+import { localisePath, type Locale, localeFacts } from '#domain/platform/locale.ts'
 import { longDay } from '#domain/platform/time/long-day.ts'
 import { clockIn } from '#domain/platform/time/time.ts'
-import { localeFacts } from '#domain/platform/locale.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import type { MailServices } from '#server/platform/mail/send.ts'
+import { type RowOf, addRows } from '#server/platform/data/rows.ts'
 
-interface Due {
-  id: number
-  account_id: number
-  title: string
-  starts_at: Date
-  is_all_day: boolean
-  zone: string
-  article_id: number | null
-  remind_by_mail: boolean
-  email: string | null
-  locale: Locale
-}
+type DueColumn = 'id' | 'account_id' | 'title' | 'starts_at' | 'is_all_day' | 'zone' | 'article_id' | 'remind_by_mail'
+type Due = RowOf<'calendar_entry', DueColumn> & { email: string | null; locale: Locale }
 
 /** Reminders of entries that began longer ago are not sent: the site was down. */
 const lateHours = 12
@@ -55,17 +45,16 @@ export async function sendReminders({
       returning entry.id, account_id, title, starts_at, is_all_day, zone, article_id, remind_by_mail, email, locale
     `.execute(trx)
     if (rows.length > 0)
-      await trx
-        .insertInto('message')
-        .values(
-          rows.map((row) => ({
-            account_id: row.account_id,
-            kind: 'reminder',
-            article_id: row.article_id,
-            body: `${row.title}\n${whenOf(row)}`,
-          })),
-        )
-        .execute()
+      await addRows(
+        trx,
+        'message',
+        rows.map((row) => ({
+          account_id: row.account_id,
+          kind: 'reminder',
+          article_id: row.article_id,
+          body: `${row.title}\n${whenOf(row)}`,
+        })),
+      )
     return rows
   })
   let mailed = 0

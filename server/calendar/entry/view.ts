@@ -1,15 +1,5 @@
 import type { CalendarEntry } from '#contract/calendar/entry.ts'
-
-export interface EntryRow {
-  id: number
-  title: string
-  starts_at: Date
-  is_all_day: boolean
-  zone: string
-  article_id: number | null
-  remind_minutes: number | null
-  remind_by_mail: boolean
-}
+import type { RowOf } from '#server/platform/data/rows.ts'
 
 export const entryColumns = [
   'id',
@@ -21,6 +11,7 @@ export const entryColumns = [
   'remind_minutes',
   'remind_by_mail',
 ] as const
+export type EntryRow = RowOf<'calendar_entry', (typeof entryColumns)[number]>
 
 /** An own entry in the shape of the API. */
 export const viewEntry = (row: EntryRow): CalendarEntry => ({

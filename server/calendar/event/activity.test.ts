@@ -4,7 +4,6 @@ import { withdrawVersion } from '#server/news/item/write/publish.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
 import { mustBeXml } from '#tests/xml.ts'
-import { countryName } from './rows.ts'
 import { saveActivities, savePlace, type NewActivity } from './save.ts'
 
 let api: TestApi
@@ -173,12 +172,4 @@ test('R856 R864 events are in the sitemap and have a Markdown twin', async () =>
   expect(twin).toContain('# Next (en)')
   expect(twin).toContain('- When: ')
   expect(twin).toContain('- Where: Hall, Tokyo, Japan')
-})
-
-test('a city that is an administration of its own has its short name as a country', () => {
-  expect([countryName('HK', 'en'), countryName('HK', 'cn'), countryName('US', 'en')]).toEqual([
-    'Hong Kong',
-    '香港',
-    'United States',
-  ])
 })

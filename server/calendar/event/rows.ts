@@ -1,26 +1,20 @@
 import { sql, type RawBuilder } from 'kysely'
-import { attendances, type ActivityFacts, type Attendance } from '#contract/calendar/event.ts'
-import { localeFacts, type Locale } from '#domain/platform/locale.ts'
+import { attendances, type ActivityFacts, type Activity } from '#contract/calendar/event.ts'
+import { countryName } from '#domain/platform/country-name.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import type { CallContext } from '#server/platform/call/handler.ts'
+import type { Selection } from '#server/platform/data/selection.ts'
+import { hydrateSkeleton, type ItemRow } from '#server/news/item/read/hydrate.ts'
+import { viewItem } from '#server/news/item/read/view.ts'
+import type { RowOf } from '#server/platform/data/rows.ts'
 
 /** The facts of an event with its place, as `activityColumns` selects them. */
-export interface ActivityColumns {
-  starts_at: Date
-  ends_at: Date
-  zone: string
-  is_all_day: boolean
-  is_estimated: boolean
-  attendance: Attendance
-  is_recommended: boolean
-  place_id: number | null
+export interface ActivityColumns
+  extends RowOf<'activity', 'starts_at' | 'ends_at' | 'zone' | 'is_all_day' | 'is_estimated' | 'attendance' | 'venue'>,
+    RowOf<'activity', 'address' | 'latitude' | 'longitude' | 'organiser' | 'organiser_url' | 'checked_at'>,
+    RowOf<'activity', 'is_recommended' | 'place_id'> {
   city: string | null
   country_code: string | null
-  venue: string
-  address: string
-  latitude: number | null
-  longitude: number | null
-  organiser: string
-  organiser_url: string
-  checked_at: Date
 }
 
 /** The table of events, `activity`, with its `place`. */
@@ -66,21 +60,47 @@ export function viewFacts(row: ActivityColumns, locale: Locale): ActivityFacts {
   }
 }
 
-/** Countries whose long names are those of administrations, such as 'Hong Kong SAR China'. */
-const shortNamed = ['HK', 'MO']
-const displays = new Map<string, Intl.DisplayNames>()
-const names = new Map<string, string>()
-
-/** The name of a country by its code of ISO 3166, in a language. */
-export function countryName(code: string, locale: Locale): string {
-  const key = `${locale} ${code}`
-  const known = names.get(key)
-  if (known !== undefined) return known
-  const style = shortNamed.includes(code) ? 'short' : 'long'
-  let display = displays.get(locale + style)
-  if (!display)
-    displays.set(locale + style, (display = new Intl.DisplayNames(localeFacts[locale].tag, { type: 'region', style })))
-  const name = display.of(code) ?? code
-  names.set(key, name)
-  return name
+/** `total` is the number of events of the condition, on whatever page they are. */
+interface Counted extends ActivityColumns {
+  total: number
 }
+export type ActivityRow = ItemRow & Counted
+
+/**
+ * Reads events by a condition on `activity`, `place` and `item` in an order, in the language of the call. The page is
+ * chosen by ids before its facts are read, and the index of the items of a kind shows which are public, so that no
+ * other item is read.
+ */
+export function readActivityRows(
+  { where, order, limit, offset = 0 }: Selection,
+  { db, locale, caller }: Pick<CallContext, 'db' | 'locale'> & Partial<Pick<CallContext, 'caller'>>,
+): Promise<ActivityRow[]> {
+  const query = sql<Counted>`
+    select article_id, ${activityColumns(locale)}, position, total
+    from (
+      select article_id as page_id, row_number() over (order by ${order}) as position, count(*) over () as total
+      from ${activities} join item using (article_id) where item.kind = 'activity' and ${where}
+      order by position limit ${limit} offset ${offset}
+    ) as page join (${activities}) on article_id = page_id
+    -- Planned by itself: within the query of the items there were too many orders of joining to weigh.
+    offset 0`
+  return hydrateSkeleton(db, { query }, { locale, caller })
+}
+
+/** Like `readActivityRows`, with the fields that lists show. */
+export async function readActivities(
+  chosen: Selection,
+  context: Pick<CallContext, 'db' | 'config' | 'locale' | 'caller'>,
+): Promise<Activity[]> {
+  const rows = await readActivityRows(chosen, context)
+  return rows.map((row) => viewActivity(row, context))
+}
+
+/** An event in the shape of lists. */
+export const viewActivity = (
+  row: ActivityRow,
+  { config, locale }: Pick<CallContext, 'config' | 'locale'>,
+): Activity => ({
+  ...viewItem(row, config),
+  ...viewFacts(row, locale),
+})

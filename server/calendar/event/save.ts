@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely'
 import { anyTag } from '#contract/tags.ts'
 import type { Attendance } from '#contract/calendar/event.ts'
 import { localeEntries, type Locale } from '#domain/platform/locale.ts'
-import type { DB } from '#server/platform/data/schema.ts'
-import { publishEvents } from '#server/platform/bus/publish.ts'
+import { publishTags } from '#server/platform/bus/publish.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
+import { storeRows } from '#server/platform/data/store-rows.ts'
 
 export interface NewPlace {
   /** In English. */
@@ -44,7 +44,7 @@ const placeKey = ({ name, countryCode }: Pick<NewPlace, 'name' | 'countryCode'>)
   `${name.toLowerCase()}|${countryCode}`
 
 /** Stores a place, or finds it again, and returns its id. Coordinates out of range are an error of the database. */
-export async function savePlace(trx: Transaction<DB>, place: NewPlace): Promise<number> {
+export async function savePlace(trx: Transaction, place: NewPlace): Promise<number> {
   const { id } = await trx
     .insertInto('place')
     .values({
@@ -59,19 +59,12 @@ export async function savePlace(trx: Transaction<DB>, place: NewPlace): Promise<
     .returning('id')
     .executeTakeFirstOrThrow()
   const names = localeEntries(place.names ?? {}).map(([lang, name]) => ({ place_id: id, lang, name }))
-  if (names.length > 0)
-    await trx
-      .insertInto('place_name')
-      .values(names)
-      .onConflict((conflict) =>
-        conflict.columns(['place_id', 'lang']).doUpdateSet((eb) => ({ name: eb.ref('excluded.name') })),
-      )
-      .execute()
+  await storeRows(trx, 'place_name', names, { key: ['place_id', 'lang'] })
   return id
 }
 
 /** Stores the facts of events, in place of those that they had. */
-export async function saveActivities(trx: Transaction<DB>, events: readonly NewActivity[]): Promise<void> {
+export async function saveActivities(trx: Transaction, events: readonly NewActivity[]): Promise<void> {
   if (events.length === 0) return
   const ids = events.map(({ articleId }) => articleId)
   const before = await trx
@@ -99,9 +92,6 @@ export async function saveActivities(trx: Transaction<DB>, events: readonly NewA
     sequence: event.sequence ?? sequences.get(event.articleId) ?? 0,
     checked_at: event.checkedAt,
   }))
-  await sql`
-    insert into activity
-    select (jsonb_populate_record(null::activity, row)).* from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as row
-  `.execute(trx)
-  await publishEvents(trx, [{ kind: 'data', tag: anyTag('activity') }])
+  await storeRows(trx, 'activity', rows)
+  await publishTags(trx, anyTag('activity'))
 }

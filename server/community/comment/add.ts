@@ -1,9 +1,8 @@
 import type { comment } from '#contract/community/comment.ts'
-import type { Transaction } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { commentEditMinutes } from '#domain/platform/constants.ts'
-import type { DB } from '#server/platform/data/schema.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 import { lock, locks } from '#server/platform/data/locks.ts'
 import { announce } from './announce.ts'
 import { holdOf } from './hold.ts'
@@ -45,7 +44,7 @@ export const add: Handler<typeof comment.add> = async ({ article_id, content, pa
 
 /** Refuses a repeated submission, and the same text under many items. */
 async function refuseTwice(
-  trx: Transaction<DB>,
+  trx: Transaction,
   accountId: number,
   articleId: number,
   body: string,
@@ -63,7 +62,7 @@ async function refuseTwice(
   if (same) throw new Refusal('comment_twice')
 }
 
-async function answeredComment(trx: Transaction<DB>, articleId: number, id: number) {
+async function answeredComment(trx: Transaction, articleId: number, id: number) {
   const answered = await trx
     .selectFrom('comment')
     .select(['id', 'thread_id'])
@@ -71,7 +70,6 @@ async function answeredComment(trx: Transaction<DB>, articleId: number, id: numb
     .where('article_id', '=', articleId)
     .where('state', '=', 'shown')
     .forUpdate()
-    .executeTakeFirst()
-  if (!answered) throw new Refusal('not_found')
+    .executeTakeFirstOrThrow(() => new Refusal('not_found'))
   return answered
 }

@@ -1,6 +1,6 @@
-import type { Transaction } from 'kysely'
 import { firstWordIn } from '#domain/accounts/word-list.ts'
-import type { DB } from '#server/platform/data/schema.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
+import { rowOf } from '#server/platform/data/rows.ts'
 
 interface Hold {
   state: 'pending'
@@ -18,7 +18,7 @@ interface NewText {
  * Why a new comment is held for the desk: a word of the list, the rule of its item, or a new member. Undefined if it is
  * published immediately.
  */
-export async function holdOf(trx: Transaction<DB>, { articleId, accountId, body }: NewText): Promise<Hold | undefined> {
+export async function holdOf(trx: Transaction, { articleId, accountId, body }: NewText): Promise<Hold | undefined> {
   const word = await wordHold(trx, body)
   if (word) return word
   if (await isCheckedFirst(trx, articleId)) return { state: 'pending', waits_for: 'item', held_word: null }
@@ -26,7 +26,7 @@ export async function holdOf(trx: Transaction<DB>, { articleId, accountId, body 
 }
 
 /** The hold for a text that contains a word of the list. */
-export async function wordHold(trx: Transaction<DB>, body: string): Promise<Hold | undefined> {
+export async function wordHold(trx: Transaction, body: string): Promise<Hold | undefined> {
   const list = await trx.selectFrom('comment_word').select('word').orderBy('id').execute()
   const word = firstWordIn(
     body,
@@ -35,16 +35,12 @@ export async function wordHold(trx: Transaction<DB>, body: string): Promise<Hold
   return word === undefined ? undefined : { state: 'pending', waits_for: 'word', held_word: word }
 }
 
-async function isCheckedFirst(trx: Transaction<DB>, articleId: number): Promise<boolean> {
-  const rule = await trx
-    .selectFrom('comment_rule')
-    .select('is_checked_first')
-    .where('article_id', '=', articleId)
-    .executeTakeFirst()
+async function isCheckedFirst(trx: Transaction, articleId: number): Promise<boolean> {
+  const rule = await rowOf(trx, 'comment_rule', { article_id: articleId }, ['is_checked_first'])
   return rule?.is_checked_first ?? false
 }
 
-async function isNewMember(trx: Transaction<DB>, accountId: number): Promise<boolean> {
+async function isNewMember(trx: Transaction, accountId: number): Promise<boolean> {
   const { new_member_comments: wanted } = await trx
     .selectFrom('comment_policy')
     .select('new_member_comments')

@@ -1,9 +1,8 @@
-import { accountIdOf } from '#server/platform/call/caller.ts'
+import { accountIdOf, type CallContext } from '#server/platform/call/handler.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Comment } from '#contract/community/comment.ts'
 import { commentEditMinutes } from '#domain/platform/constants.ts'
 import type { Comment as CommentTable } from '#server/platform/data/schema.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
 import { unixSeconds as seconds } from '#server/platform/response/unix-seconds.ts'
 
 /** A comment with its author: everything that a view needs, for any viewer. */

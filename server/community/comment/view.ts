@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Comment } from '#contract/community/comment.ts'
 import { repliesOfThread } from '#domain/platform/constants.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import type { CallContext } from '#server/platform/call/handler.ts'
 import { commentColumns, firstReplies, viewComments, type CommentRow } from './rows.ts'
 
 /** One comment as its thread shows it, with its first replies. */

@@ -1,11 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { commentsTag } from '#contract/tags.ts'
 import { Refusal } from '#contract/errors.ts'
 import { maxCommentLength } from '#domain/platform/constants.ts'
 import { visibleText } from '#domain/platform/text/visible.ts'
-import type { DB } from '#server/platform/data/schema.ts'
-import type { AccountContext } from '#server/platform/call/context.ts'
-import { publishEvents } from '#server/platform/bus/publish.ts'
+import type { AccountContext } from '#server/platform/call/handler.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
+import { publishTags } from '#server/platform/bus/publish.ts'
 
 /** The text in its stored form. Refuses `comment_empty`, `comment_long`. */
 export function readBody(content: string): string {
@@ -28,11 +28,7 @@ export async function writerOf(context: AccountContext): Promise<number> {
 }
 
 /** Recounts the public comments, and notifies open and cached pages. */
-export async function recount(
-  trx: Transaction<DB>,
-  articleId: number,
-  threadId: number | null | undefined,
-): Promise<void> {
+export async function recount(trx: Transaction, articleId: number, threadId: number | null | undefined): Promise<void> {
   if (threadId) {
     await sql`
       update comment set reply_count = (select count(*) from comment as reply where reply.thread_id = ${threadId} and reply.state = 'shown')
@@ -43,11 +39,11 @@ export async function recount(
     update item set comment_count = (select count(*) from comment where article_id = ${articleId} and state = 'shown')
     where article_id = ${articleId}
   `.execute(trx)
-  await publishEvents(trx, [{ kind: 'data', tag: commentsTag(articleId) }])
+  await publishTags(trx, commentsTag(articleId))
 }
 
 /** Refuses a comment of another account like one that does not exist. */
-export async function ownComment(trx: Transaction<DB>, id: number, accountId: number) {
+export async function ownComment(trx: Transaction, id: number, accountId: number) {
   const own = await trx
     .selectFrom('comment')
     .select(['article_id', 'thread_id', 'created_at'])
@@ -55,7 +51,6 @@ export async function ownComment(trx: Transaction<DB>, id: number, accountId: nu
     .where('account_id', '=', accountId)
     .where('state', 'in', ['shown', 'pending'])
     .forUpdate()
-    .executeTakeFirst()
-  if (!own) throw new Refusal('not_found')
+    .executeTakeFirstOrThrow(() => new Refusal('not_found'))
   return own
 }

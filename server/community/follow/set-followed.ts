@@ -1,46 +1,35 @@
+import { sql, type RawBuilder } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import type { FollowedType } from '#contract/community/follow.ts'
-import { compositionTag, showTag, tokenTag } from '#contract/tags.ts'
-import type { AccountContext } from '#server/platform/call/context.ts'
-import { publishEvents } from '#server/platform/bus/publish.ts'
+import { publishTags } from '#server/platform/bus/publish.ts'
+import type { AccountContext } from '#server/platform/call/handler.ts'
 
-const columns = {
-  topic: 'composition_id',
-  special: 'composition_id',
-  story: 'composition_id',
-  token: 'token_id',
-  show: 'show_id',
-} as const
-const tags = { topic: compositionTag, special: compositionTag, story: compositionTag, token: tokenTag, show: showTag }
+/** A kind of what accounts can follow: where it is, the table and the column of those who follow it, and its tags. */
+export interface Followed {
+  subject: RawBuilder<unknown>
+  table: 'author_follow' | 'subject_follow'
+  column: string
+  tag(id: number): string
+}
 
-/** Refuses `not_found` for a topic, special subject, story, token or show that is not there. */
-export async function setFollowed(
-  { type, id }: { type: FollowedType; id: number },
+/** Refuses `not_found` for what is not there. Repeating it changes nothing. */
+export function setFollowed(
+  id: number,
   isFollowed: boolean,
+  { subject, table, column, tag }: Followed,
   { db, caller: { accountId }, now }: AccountContext,
 ) {
+  const [follows, key] = [sql.table(table), sql.ref(column)]
   return db.transaction().execute(async (trx) => {
-    const subject =
-      type === 'token'
-        ? trx.selectFrom('token').select('id').where('id', '=', id)
-        : type === 'show'
-          ? trx.selectFrom('podcast_show').select('id').where('id', '=', id)
-          : trx.selectFrom('composition').select('id').where('id', '=', id).where('kind', '=', type)
-    if (!(await subject.executeTakeFirst())) throw new Refusal('not_found')
-    const column = columns[type]
-    if (isFollowed)
-      await trx
-        .insertInto('subject_follow')
-        .values({ account_id: accountId, [column]: id, followed_at: now })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    else await trx.deleteFrom('subject_follow').where('account_id', '=', accountId).where(column, '=', id).execute()
-    await publishEvents(trx, [{ kind: 'data', tag: tags[type](id) }])
-    const { followers } = await trx
-      .selectFrom('subject_follow')
-      .select(({ fn }) => fn.countAll<number>().as('followers'))
-      .where(column, '=', id)
-      .executeTakeFirstOrThrow()
-    return { is_followed: isFollowed, followers }
+    const found = await sql`select from ${subject} where id = ${id}`.execute(trx)
+    if (found.rows.length === 0) throw new Refusal('not_found')
+    await (isFollowed
+      ? sql`insert into ${follows} (account_id, ${key}, followed_at) values (${accountId}, ${id}, ${now}) on conflict do nothing`
+      : sql`delete from ${follows} where account_id = ${accountId} and ${key} = ${id}`
+    ).execute(trx)
+    await publishTags(trx, tag(id))
+    const { rows } = await sql<{ followers: number }>`
+      select count(*) as followers from ${follows} where ${key} = ${id}
+    `.execute(trx)
+    return { is_followed: isFollowed, followers: rows[0]!.followers }
   })
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
+import { hasRoom } from '#server/platform/data/room.ts'
 import { Refusal } from '#contract/errors.ts'
 import { maxLibraries } from '#domain/platform/constants.ts'
-import type { Database } from '#server/platform/data/database.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 
 export interface NewLibrary {
   accountId: number
@@ -11,14 +13,10 @@ export interface NewLibrary {
   at: Date
 }
 
-/** Adds an empty library; the caller has locked the account. Returns its id. Refuses `library_limit`. */
-export async function createLibrary(trx: Database, { accountId, name, isPrivate, at }: NewLibrary): Promise<number> {
-  const { count } = await trx
-    .selectFrom('library')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  if (count >= maxLibraries) throw new Refusal('library_limit', { max: maxLibraries })
+/** Adds an empty library. Returns its id. Refuses `library_limit`. */
+export async function createLibrary(trx: Transaction, { accountId, name, isPrivate, at }: NewLibrary): Promise<number> {
+  const own = { max: maxLibraries, owner: accountId, where: sql`account_id = ${accountId}` }
+  if (!(await hasRoom(trx, 'library', own))) throw new Refusal('library_limit', { max: maxLibraries })
   const { id } = await trx
     .insertInto('library')
     .values({ account_id: accountId, name, is_private: isPrivate, created_at: at, updated_at: at })

@@ -185,7 +185,7 @@ test('R552 R553 R513 a private library is refused to everybody but its owner, a 
   expect((await get(`/library/info?id=${open.id}`, bob)).data).toMatchObject({ is_own: 0, name: 'Open' })
   const answer = await get(`/library/info?id=${open.id}`)
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  const words = { cn: '没有权限查看该收藏夹', ja: 'このライブラリを表示する権限がありません', th: 'คุณไม่มีสิทธิ์ดูคลังนี้' }
+  const words = { cn: '没有权限查看该收藏夹', ja: 'このライブラリを表示する権限がありません', th: 'คุณไม่มีสิทธิ์ดูคอลเลกชันนี้' }
   for (const [locale, text] of Object.entries(words)) {
     expect((await api.call(`/v2/library/info?id=${hidden.id}`, { headers: { 'x-locale': locale } })).envelope.msg).toBe(
       text,

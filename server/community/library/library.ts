@@ -4,6 +4,7 @@ import type { Library } from '#contract/community/library.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import type { Skeleton } from '#server/news/item/read/skeleton.ts'
 import { unixSeconds as seconds } from '#server/platform/response/unix-seconds.ts'
+import { theRow, type RowOf } from '#server/platform/data/rows.ts'
 
 /** Items that are searched for a cover, newest first. */
 const coverCandidates = 30
@@ -74,21 +75,11 @@ function viewLibrary(row: LibraryRow, viewerId: number | undefined): Library {
   }
 }
 
-interface Owned {
-  id: number
-  account_id: number
-  is_private: boolean
-  item_count: number
-}
+type Owned = RowOf<'library', 'id' | 'account_id' | 'is_private' | 'item_count'>
 
 /** A library that the viewer may see. Refuses `not_found`, and `library_private` to all but its owner. */
 export async function seeLibrary(db: Database, id: number, viewerId: number | undefined): Promise<Owned> {
-  const library = await db
-    .selectFrom('library')
-    .select(['id', 'account_id', 'is_private', 'item_count'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!library) throw new Refusal('not_found')
+  const library = await theRow(db, 'library', { id }, ['id', 'account_id', 'is_private', 'item_count'])
   if (library.is_private && library.account_id !== viewerId) throw new Refusal('library_private')
   return library
 }

@@ -4,14 +4,12 @@ import type { CollectedItem, Library } from '#contract/community/library.ts'
 import { limitOf } from '#contract/parameters.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import type { Locale } from '#domain/platform/locale.ts'
-import { accountIdOf } from '#server/platform/call/caller.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import { accountIdOf, type CallContext } from '#server/platform/call/handler.ts'
 import { refusalText } from '#server/platform/call/refusals.ts'
 import { hydrate, type ItemRow } from '#server/news/item/read/hydrate.ts'
-import type { ListInput } from '#server/news/item/read/list.ts'
+import { type ListInput, countRows } from '#server/news/item/read/list.ts'
 import type { ItemKind } from '#domain/news/item/kind.ts'
 import { pageOf, type Source } from '#server/news/item/read/skeleton.ts'
-import { countRows } from '#server/news/item/read/total.ts'
 import { viewItem } from '#server/news/item/read/view.ts'
 import { viewLibraries } from './library.ts'
 
@@ -39,7 +37,7 @@ export async function pageOfItems(
     order by skeleton.position
   `.execute(db)
   const ids = collected.map(({ article_id }) => article_id)
-  const items = new Map((await hydrate(db, ids, { locale, viewer: viewerId })).map((row) => [row.article_id, row]))
+  const items = new Map((await hydrate(db, ids, { locale, caller })).map((row) => [row.article_id, row]))
   const reasons = await reasonsOf(
     db,
     ids.filter((id) => !items.has(id)),
@@ -61,11 +59,7 @@ export async function pageOfLibraries(
   paging: ListInput,
   context: CallContext,
 ): Promise<{ total: number; has_more: boolean; list: Library[] }> {
-  const skeleton = pageOf(source, {
-    page: paging.page,
-    limit: limitOf(paging),
-    endTime: paging.end_time,
-  })
+  const skeleton = pageOf(source, { page: paging.page, limit: limitOf(paging), endTime: paging.end_time })
   const [total, rows] = await Promise.all([
     countRows(context.db, source),
     viewLibraries(context.db, skeleton, accountIdOf(context.caller)),
@@ -109,6 +103,9 @@ function tombstone(
     source_name: '',
     source_url: '',
     image_url: '',
+    image_focus: 'center',
+    slug: '',
+    credits: [],
     weight: 0,
     author: null,
     comment_count: 0,

@@ -190,6 +190,9 @@ test('R471 R495 R496 addresses with quotes, unicode, controls or line ends are r
     intro: 'I write.',
     token: (await makeLink(api.db, 'owner', null, new Date())).split('#')[1],
   }
+  // Without a page of a camp an application is refused for that.
+  const camp = { name: 'citycamps', lang: 'en', title: 'Camp', content_html: '' } as const
+  await api.db.insertInto('site_page').values(camp).execute()
   const calls = names.filter((name) => callOf(name).caller === 'anon' && parametersOf(name).includes('email'))
   expect(calls).toEqual(
     expect.arrayContaining([

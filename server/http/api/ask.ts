@@ -2,11 +2,9 @@ import { calls, type CallName, type Input, type Nouns, type Output } from '#cont
 import { Refusal } from '#contract/errors.ts'
 import type { Call, Required } from '#contract/noun.ts'
 import { may as roleMay, publishing } from '#domain/newsroom/staff-roles.ts'
-import type { Handlers } from '#server/platform/call/bind.ts'
-import type { AnyCaller, StaffCaller } from '#server/platform/call/caller.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import type { Handlers, AnyCaller, StaffCaller, CallContext } from '#server/platform/call/handler.ts'
 import type { Services } from '#server/services.ts'
-import { refusalOfText } from '#server/platform/call/storable.ts'
+import { illFormedIn, refusalOfText } from '#server/platform/call/storable.ts'
 import { inTime } from '#server/platform/call/deadline.ts'
 import { requireFreshLogin } from '#server/newsroom/staff/fresh.ts'
 import { repeatOnLoss } from '#server/platform/data/unavailable.ts'
@@ -30,6 +28,8 @@ export async function answer(name: CallName, input: object, context: Context, fi
   admit(call, context)
   const parsed = call.input.safeParse(input)
   if (!parsed.success) throw new Refusal('bad_parameter', { name: String(parsed.error.issues[0]?.path[0] ?? '') })
+  const illFormed = illFormedIn(parsed.data)
+  if (illFormed !== undefined) throw new Refusal('bad_parameter', { name: illFormed })
   const handle = () =>
     withTotal(handlerOf(name), { ...parsed.data, ...fixed }, context).catch((error: unknown) => {
       throw refusalOfText(error, parsed.data)

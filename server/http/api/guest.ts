@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { guestCookieHeader, newGuestKey } from '#server/platform/call/guest-key.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import type { CallContext } from '#server/platform/call/handler.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { isAiPath } from './routing.ts'
 

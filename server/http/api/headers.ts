@@ -42,7 +42,7 @@ export function addApiHeaders(api: Hono<{ Bindings: object }>, { site }: Pick<Co
   const forEverySite = cors({
     origin: '*',
     allowHeaders: clientHeaders,
-    exposeHeaders: ['ETag', 'Retry-After', 'X-Error-Id'],
+    exposeHeaders: ['ETag', 'Retry-After', 'X-Request-Id', 'X-Parameter'],
     maxAge: 86_400,
   })
   api.use((c, next) => (isDeskPath(c.req.path) ? next() : forEverySite(c, next)))

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Call } from '#contract/noun.ts'
 import type { LoginStep } from '#domain/newsroom/second-factor.ts'
 import { publishing, may, permissions, roles, type Permission, type Role } from '#domain/newsroom/staff-roles.ts'
-import type { AnyCaller } from '#server/platform/call/caller.ts'
+import type { AnyCaller } from '#server/platform/call/handler.ts'
 import { admit } from './ask.ts'
 
 /** A caller with what it is trusted with. The table is the rule in its shortest form, apart from the code that applies it. */
@@ -55,6 +55,7 @@ const staff = (
   kind: 'staff',
   staffId: 1,
   role,
+  langs: [],
   sessionId: apiKeyId === undefined ? 1 : undefined,
   apiKeyId,
   loginAt: now,

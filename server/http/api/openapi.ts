@@ -10,7 +10,7 @@ Paths match in any case, with or without a slash at the end. Parameters that a c
 ignored; an empty one counts as absent. Readable form: /api.
 
 Publications are sent at once on the event stream \`GET ${livePath}\` (text/event-stream, events \`item\`, \`gone\`, \`changed\`,
-\`reset\`, \`ready\`, \`heartbeat\`). \`topics=wire:en,wire:ja\` selects what to follow, \`Last-Event-ID\` or \`since\` (an id, or Unix milliseconds) the
+\`casts\`, \`reset\`, \`ready\`, \`heartbeat\`). \`topics=wire:en,wire:ja\` selects what to follow (\`casts:all\`: the social network), \`Last-Event-ID\` or \`since\` (an id, or Unix milliseconds) the
 point to resume from; after \`reset\` the lists must be fetched again.`
 
 /** The description of all calls in OpenAPI 3.1, with the address of this site. */

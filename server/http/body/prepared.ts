@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { isNotModified } from '#server/platform/response/text.ts'
+import type { Tagged } from '#server/http/cache/tagged-store.ts'
 import { compress, encodingOf, isCompressible, type Effort, type Encoding } from './encodings.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -28,22 +29,30 @@ export interface PreparedResponse {
   wellEncoded: Set<Encoding>
 }
 
+interface PrepareOptions {
+  status?: number
+  effort?: Effort
+  /** Bytes that do not make the body another one: what is sent as not modified may differ in them. */
+  except?: { from: number; to: number }
+}
+
 /** Prepares a body with the headers of all its responses; `content-type` must be among them. */
 export function prepare(
   body: Uint8Array,
   headers: Headers,
-  { status = 200, effort = 'file' }: { status?: number; effort?: Effort } = {},
+  { status = 200, effort = 'file', except }: PrepareOptions = {},
 ): PreparedResponse {
   const compresses = isCompressible(headers['content-type']!, body.byteLength)
   const vary = [headers.vary, compresses ? 'accept-encoding' : ''].filter(Boolean).join(', ')
   const all = { ...headers, ...(vary ? { vary } : {}) }
-  const etag = hash('sha1', body, 'base64url')
+  const compared = except ? Buffer.concat([body.subarray(0, except.from), body.subarray(except.to)]) : body
+  const etag = `${except ? 'W/' : ''}"${hash('sha1', compared, 'base64url')}"`
   return {
     status,
     headers: all,
     isCompressible: compresses,
     effort,
-    plain: variantOf(Buffer.from(body.buffer as ArrayBuffer, body.byteOffset, body.byteLength), all, `"${etag}"`),
+    plain: variantOf(Buffer.from(body.buffer as ArrayBuffer, body.byteOffset, body.byteLength), all, etag),
     encoded: new Map(),
     wellEncoded: new Set(),
   }
@@ -96,13 +105,29 @@ function encodedVariant(prepared: PreparedResponse, encoding: Encoding): Variant
   return variant
 }
 
+/** A replacement of a response, compressed in the encodings that were asked for, so that no client waits for that. */
+export async function compressedLike<T extends PreparedResponse>(old: T, made: Promise<Tagged<T>>): Promise<Tagged<T>> {
+  const replacement = await made
+  const { isCompressible, wellEncoded, effort } = replacement.value
+  for (const encoding of isCompressible ? old.encoded.keys() : []) {
+    wellEncoded.add(encoding)
+    await encode(replacement.value, encoding, effort)
+  }
+  return replacement
+}
+
 /** Compresses the body, and stores the result as soon as it is available. */
 function encode(prepared: PreparedResponse, encoding: Encoding, effort: Effort): Variant | Promise<Variant> {
   const { body, etag } = prepared.plain
   const store = (compressed: Buffer) => {
     // A page that is compressed again has other bytes with the same meaning, so its etag is weak.
     const weak = prepared.effort === 'file' ? '' : 'W/'
-    const variant = variantOf(compressed, prepared.headers, `${weak}"${etag.slice(1, -1)}-${encoding}"`, encoding)
+    const variant = variantOf(
+      compressed,
+      prepared.headers,
+      `${weak}${etag.replace(/^W\//, '').slice(0, -1)}-${encoding}"`,
+      encoding,
+    )
     prepared.encoded.set(encoding, variant)
     return variant
   }

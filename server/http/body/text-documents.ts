@@ -1,6 +1,6 @@
 import { headersOf, type DocumentSource } from '#server/platform/response/text.ts'
 import { TaggedCache, type ChangeSource } from '#server/http/cache/tagged-cache.ts'
-import { prepare, respond, type PreparedResponse } from './prepared.ts'
+import { compressedLike, prepare, respond, type PreparedResponse } from './prepared.ts'
 
 /** The size of a document with its compressed forms. */
 const sizeOf = ({ plain }: PreparedResponse) => Math.ceil(plain.body.byteLength * 1.5)
@@ -9,7 +9,7 @@ const absentHeaders = { 'content-type': 'text/plain; charset=utf-8', 'cache-cont
 
 /** Cached feeds, sitemaps and similar documents: each is rendered once, until its content changes. */
 export function openTextDocuments(changes: ChangeSource, maxBytes: number) {
-  const cache = new TaggedCache<PreparedResponse>({ changes, maxBytes, sizeOf })
+  const cache = new TaggedCache<PreparedResponse>({ name: 'documents', changes, maxBytes, sizeOf })
 
   async function create({ tags, absent = '', write }: DocumentSource) {
     const document = await write()
@@ -25,7 +25,7 @@ export function openTextDocuments(changes: ChangeSource, maxBytes: number) {
   return {
     /** The response from the cache; undefined if the document must be rendered. */
     cached(source: DocumentSource, request: Request): Response | Promise<Response> | undefined {
-      const document = cache.get(source.key)
+      const document = cache.getAndRenew(source.key, (old) => compressedLike(old, create(source)))
       return document && respond(document, request)
     },
 

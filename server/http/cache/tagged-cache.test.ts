@@ -13,7 +13,13 @@ function openCache({ maxBytes = 1_000_000 } = {}) {
     ),
     isCurrent: () => state.isCurrent,
   }
-  const cache = new TaggedCache<string>({ changes, maxBytes, sizeOf: (text) => text.length, clock: () => state.now })
+  const cache = new TaggedCache<string>({
+    name: 'test',
+    changes,
+    maxBytes,
+    sizeOf: (text) => text.length,
+    clock: () => state.now,
+  })
   const load = (
     key: string,
     tags: string[] | undefined,
@@ -32,6 +38,8 @@ function openCache({ maxBytes = 1_000_000 } = {}) {
     state,
     load,
     get: (key: string) => cache.get(key),
+    renew: (key: string, create: (old: string) => Promise<string>, tags = ['a']) =>
+      cache.getAndRenew(key, async (old) => ({ value: await create(old), tags: new Set(tags) })),
     emit,
     change: (tag: string) => emit({ kind: 'data', tag }),
   }
@@ -160,6 +168,62 @@ test('No page is cached longer than a minute, and a page that must not be cached
   expect(get('page')).toBe('page!')
   state.now = 60_000
   expect(get('page')).toBeUndefined()
+})
+
+test('R967 a page of more than a minute is served while one render replaces it, and none that is older than two', async () => {
+  const { load, get, renew, state } = openCache()
+  await load('page', ['a'], 'first')
+  const gate = Promise.withResolvers<string>()
+  let begun = 0
+  const replaced = (old: string) => (begun++, gate.promise.then((text) => `${text} after ${old}`))
+  state.now = 59_999
+  expect([renew('page', replaced), begun]).toEqual(['first', 0])
+  state.now = 60_000
+  expect([renew('page', replaced), renew('page', replaced)]).toEqual(['first', 'first'])
+  await nextTurn()
+  expect([begun, get('page')]).toEqual([1, undefined])
+  gate.resolve('second')
+  await nextTurn()
+  expect([renew('page', replaced), begun]).toEqual(['second after first', 1])
+  state.now += 120_000
+  expect([renew('page', replaced), begun]).toEqual([undefined, 1])
+})
+
+test('R967 no old page is served after a change of its tags, also if it is being replaced; a failed replacement is tried again', async () => {
+  const { load, renew, state, change } = openCache()
+  await load('page', ['a'], 'first')
+  state.now = 60_000
+  expect(renew('page', () => Promise.reject(new Error('broken')))).toBe('first')
+  await nextTurn()
+  const gate = Promise.withResolvers<string>()
+  expect(renew('page', () => gate.promise)).toBe('first')
+  await nextTurn()
+  change('a')
+  expect(renew('page', () => gate.promise)).toBeUndefined()
+  gate.resolve('begun before the change')
+  await nextTurn()
+  expect(renew('page', () => gate.promise)).toBeUndefined()
+  expect(await load('page', ['a'], 'second')).toBe('second')
+  state.now = 120_000
+  state.isCurrent = false
+  expect(renew('page', () => gate.promise)).toBeUndefined()
+})
+
+test('R967 only few old pages are replaced at a time; the others are with a later request', async () => {
+  const { load, renew, state } = openCache()
+  const keys = Array.from({ length: 9 }, (_, index) => `page ${index}`)
+  for (const key of keys) await load(key, ['a'])
+  state.now = 60_000
+  const gate = Promise.withResolvers<string>()
+  const begun: string[] = []
+  for (const key of keys) expect(renew(key, (old) => (begun.push(old), gate.promise))).toBe(`${key}!`)
+  await nextTurn()
+  expect(begun).toHaveLength(4)
+  gate.resolve('new')
+  await nextTurn()
+  for (const key of keys) renew(key, (old) => (begun.push(old), gate.promise))
+  await nextTurn()
+  expect(new Set(begun).size).toBe(8)
 })
 
 test('The bytes are limited: the least recently used page is evicted first, and a page that is too large is not cached', async () => {

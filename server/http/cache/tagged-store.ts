@@ -9,7 +9,7 @@ export interface Tagged<T> {
 interface Entry<T> {
   value: T
   tags: ReadonlySet<string>
-  expiresAt: number
+  storedAt: number
 }
 
 interface StoreOptions<T> {
@@ -19,10 +19,12 @@ interface StoreOptions<T> {
 }
 
 /**
- * Pages show times in minutes, and the lists of most read items change without an event, so no value lives longer than
+ * Pages show times in minutes, and the lists of most read items change without an event, so a value is replaced after
  * one minute, even if its data has not changed.
  */
-const maxAgeMs = 60_000
+const freshMs = 60_000
+/** Until then an old value may be served while it is being replaced. */
+const maxAgeMs = 2 * freshMs
 /** Memory for the key and the entries in the indexes. */
 const entryBytes = 2_048
 const tagBytes = 100
@@ -41,17 +43,19 @@ export class TaggedStore<T> {
     })
   }
 
-  get(key: string, now: number): T | undefined {
+  /** A value of at most two minutes; it is fresh in the first one. */
+  get(key: string, now: number): { value: T; isFresh: boolean } | undefined {
     const entry = this.entries.get(key)
     if (!entry) return undefined
-    if (entry.expiresAt > now) return entry.value
+    const age = now - entry.storedAt
+    if (age < maxAgeMs) return { value: entry.value, isFresh: age < freshMs }
     this.entries.delete(key)
     return undefined
   }
 
   /** A value that is larger than the whole store is not stored. */
   set(key: string, value: T, tags: ReadonlySet<string>, now: number): void {
-    const entry = { value, tags, expiresAt: now + maxAgeMs }
+    const entry = { value, tags, storedAt: now }
     this.entries.set(key, entry)
     if (this.entries.peek(key) !== entry) return
     for (const tag of tags) {

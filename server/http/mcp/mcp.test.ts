@@ -77,12 +77,13 @@ test('R868 flashes and articles are listed, searched and read, with their source
   expect((await use('latest_flashes', { before: '2026-11-20T12:00:00Z' })).structuredContent.items).toEqual([])
   const found = (await use('search', { query: 'rollups' })).structuredContent
   expect([found.total, found.items[0].id, found.items[0].title]).toEqual([1, article, 'How rollups settle'])
+  await api.db.updateTable('item').set({ slug: 'how-rollups-settle' }).where('article_id', '=', article).execute()
   const read = (await use('read_article', { id: article, lang: 'ja' })).structuredContent
   expect(read).toMatchObject({
     id: article,
     kind: 'article',
     lang: 'en',
-    url: `${api.config.site.origin}/ja/news/${article}`,
+    url: `${api.config.site.origin}/ja/news/${article}-how-rollups-settle`,
     markdown: '## First\n\nText with **weight**.',
     corrections: [],
   })
@@ -111,6 +112,7 @@ test('R868 series, events and channels are read', async () => {
     official: [],
     similar: [],
     url: `${api.config.site.origin}/verify`,
+    is_demo: false,
   })
 })
 

@@ -5,7 +5,7 @@ import type { Price, SeriesView } from '#contract/markets/series.ts'
 import { kindOfType } from '#domain/news/item/kind.ts'
 import { localisePath } from '#domain/platform/locale.ts'
 import type { z } from 'zod'
-import type { CallContext } from '#server/platform/call/context.ts'
+import type { CallContext } from '#server/platform/call/handler.ts'
 import { answerOnce } from '#server/answers/ask/once.ts'
 import { ask } from '#server/http/api/ask.ts'
 import { calls, type CallName, type Input } from '#contract/calls.ts'
@@ -131,6 +131,7 @@ export const tools: { readonly [Name in AgentToolName]: Tool<Name> } = {
       state: found.state,
       official: found.channels.map(({ url }) => url),
       similar: found.similar.map(({ channel }) => channel.account),
+      is_demo: [...found.channels, ...found.similar.map(({ channel }) => channel)].some(({ is_demo }) => is_demo),
       url: pageOf(context, '/verify'),
     }
   },
@@ -215,7 +216,7 @@ export const tools: { readonly [Name in AgentToolName]: Tool<Name> } = {
       as_of: as_of_time === null ? null : iso(as_of_time),
       source,
       is_demo,
-      exchanges: list.map((platform) => ({ ...platform, url: pageOf(context, `/cryptoPlatform/${platform.id}`) })),
+      exchanges: list.map((platform) => ({ ...platform, url: pageOf(context, `/exchange/${platform.id}`) })),
     }
   },
 }
@@ -247,8 +248,8 @@ async function withSomeWords(query: string, input: Input<'search.list'>, context
   return [...found.values()].toSorted((one, other) => other.times - one.times).map(({ item }) => item)
 }
 
-const addressOf = (item: Pick<NewsItem, 'article_id' | 'type'>, { config, locale }: Context) =>
-  itemAddress(config, { kind: kindOfType(item.type)!, article_id: item.article_id }, locale)
+const addressOf = (item: Pick<NewsItem, 'article_id' | 'type'> & { slug?: string }, { config, locale }: Context) =>
+  itemAddress(config, { ...item, kind: kindOfType(item.type)! }, locale)
 
 function itemRow(item: NewsItem, context: Context) {
   return {

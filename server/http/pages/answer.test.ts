@@ -32,7 +32,9 @@ const echo: Pages = {
       if (kind) return ask(kind === 'flash' ? 'newsflash.detail' : 'article.detail', { article_id: wholeNumberIn(id) })
       if (pathname.endsWith('/newsflash')) return ask('newsflash.list', Object.fromEntries(new URLSearchParams(search)))
       if (pathname === '/verify') return ask('channel.auth', { account: '@farwire_x' })
-      if (pathname.endsWith('/search')) return ask('search.list', { title: 'x' })
+      if (pathname.endsWith('/search'))
+        return ask('search.list', { title: new URLSearchParams(search).get('msg') ?? 'x' })
+      if (pathname === '/untagged') return ask('newsflash.choices', {})
       return pathname === '/'
         ? Promise.all([ask('home.hotArticles', { limit: 5 }), ask('article.list', { limit: 3 })])
         : undefined
@@ -164,7 +166,7 @@ test('Each encoding has an etag, strong where its bytes never change, and answer
     ])
     expect(decode(body).toString()).toBe(plain)
     const head = await get('/forms', { 'accept-encoding': accepted }, 'HEAD')
-    expect([Object.fromEntries(head.headers), await head.text()]).toEqual([Object.fromEntries(answer.headers), ''])
+    expect([headersOf(head), await head.text()]).toEqual([headersOf(answer), ''])
     for (const ifNoneMatch of [tag, `"other", ${tag.replace(/^W\//, '')}`, '*']) {
       const same = await get('/forms', { 'accept-encoding': accepted, 'if-none-match': ifNoneMatch })
       expect(
@@ -199,7 +201,7 @@ test('A token without a session gets the shared page; where that depends on the 
       expect((await get('/made-up', { cookie })).headers.get('cache-control'), cookie).toBe('public, no-cache')
   })
   expect(count).toBe(1)
-  expect((await get('/search', { cookie: 'token=1' })).headers.get('cache-control')).toBe('private, no-cache')
+  expect((await get('/untagged', { cookie: 'token=1' })).headers.get('cache-control')).toBe('private, no-cache')
 })
 
 test('Parameters that a page does not read neither reach it nor make another copy of it', async () => {
@@ -214,7 +216,7 @@ test('Parameters that a page does not read neither reach it nor make another cop
 })
 
 test('What sets a cookie, was refused something or reads what has no tags is rendered each time', async () => {
-  for (const path of ['/cookie', '/flash/999999999', '/search']) {
+  for (const path of ['/cookie', '/flash/999999999', '/untagged']) {
     const count = await rendersOf(path, async () => {
       for (let round = 0; round < 2; round++) await get(path)
     })
@@ -223,15 +225,31 @@ test('What sets a cookie, was refused something or reads what has no tags is ren
   expect((await get('/cookie')).headers.get('set-cookie')).toBe('given=1')
 })
 
+test('R966 a search is cached until an item is published that it may find; other searches evict no other page', async () => {
+  const own = createApp({
+    ...api,
+    config: { ...api.config, cache: { ...api.config.cache, pageMegabytes: 1 } },
+    pages: echo,
+  })
+  const rendersOfOwn = (path: string) => rendersOf(path.split('?', 1)[0]!, async () => (await own.request(path)).text())
+  expect([await rendersOfOwn('/search?msg=quillon'), await rendersOfOwn('/search?msg=quillon')]).toEqual([1, 0])
+  await published(api, () => publish(api.db, 'Quillon opens', { langs: ['en'] }))
+  expect(await (await own.request('/search?msg=quillon')).text()).toContain('opens')
+  expect(await rendersOfOwn('/beside')).toBe(1)
+  for (let index = 0; index < 200; index++) await rendersOfOwn(`/search?msg=random${index}`)
+  expect([await rendersOfOwn('/beside'), await rendersOfOwn('/search?msg=random199')]).toEqual([0, 0])
+  expect(await rendersOfOwn('/search?msg=random0')).toBe(1)
+})
+
 test('Without a CDN every cache must revalidate before each use; with one it may serve only the variant of a first visit', async () => {
   const own = createApp({
     ...api,
     config: { ...api.config, cache: { ...api.config.cache, cdnSeconds: 60 } },
     pages: echo,
   })
-  const headersOf = async (path: string, headers: Record<string, string> = {}) =>
-    Object.fromEntries((await own.request(path, { headers })).headers)
-  const shared = await headersOf('/newsflash?limit=1')
+  const sentTo = async (path: string, headers: Record<string, string> = {}) =>
+    headersOf(await own.request(path, { headers }))
+  const shared = await sentTo('/newsflash?limit=1')
   expect(shared).toMatchObject({
     'cache-control': 'public, max-age=0, s-maxage=60',
     'cdn-cache-control': 'max-age=60, stale-while-revalidate=60',
@@ -244,11 +262,11 @@ test('Without a CDN every cache must revalidate before each use; with one it may
     ['/newsflash', { 'user-agent': 'MicroMessenger' }, 'public, no-cache'],
     ['/zh/frontpage', {}, 'public, no-cache'],
     ['/newsflash', { cookie: 'fid=7' }, 'private, no-cache'],
-    ['/search', {}, 'private, no-cache'],
+    ['/untagged', {}, 'private, no-cache'],
     ['/flash/999999999', {}, 'private, no-cache'],
   ]
   for (const [path, headers, control] of others) {
-    const sent = await headersOf(path, headers)
+    const sent = await sentTo(path, headers)
     expect([sent['cache-control'], sent['surrogate-key'], sent['cdn-cache-control']], path).toEqual([
       control,
       undefined,
@@ -260,9 +278,15 @@ test('Without a CDN every cache must revalidate before each use; with one it may
 
 const decoders: Record<string, (body: Buffer) => Buffer> = { gzip: gunzipSync, br: brotliDecompressSync }
 
+/** The headers of a response, without the id that each request has. */
+function headersOf({ headers }: Response): Record<string, string> {
+  const { 'x-request-id': _, ...others } = Object.fromEntries(headers)
+  return others
+}
+
 /** A response without what depends on how well it was compressed. */
 async function readable(response: Response) {
-  const { 'content-length': _, ...headers } = Object.fromEntries(response.headers)
+  const { 'content-length': _, ...headers } = headersOf(response)
   const body = Buffer.from(await response.arrayBuffer())
   const decode = decoders[headers['content-encoding'] ?? '']
   return [response.status, headers, (decode && body.byteLength ? decode(body) : body).toString()]

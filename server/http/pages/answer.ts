@@ -11,7 +11,7 @@ import { callerOf } from '#server/accounts/account/session/session.ts'
 import { clientOf, type Bindings } from '#server/platform/call/client.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
-import { respond, type PreparedResponse } from '#server/http/body/prepared.ts'
+import { compressedLike, respond, type PreparedResponse } from '#server/http/body/prepared.ts'
 import { TaggedCache, type ChangeSource } from '#server/http/cache/tagged-cache.ts'
 import type { Services } from '#server/services.ts'
 import type { Pages } from './bundle.ts'
@@ -44,6 +44,10 @@ const bytesPerMegabyte = 1024 * 1024
 const maxPathCharacters = 1_000_000
 /** The share of the page cache's memory for cached calls: they are smaller than pages and serve several of them. */
 const readCacheShare = 0.25
+/** The share for pages of searches: however many different ones are made, they evict no other page. */
+const searchCacheShare = 0.125
+const searchPath = /^[^?]*\/search(?=[/?]|$)/i
+const isSearch = (address: string) => searchPath.test(address)
 /** A page together with its two compressed encodings. */
 const sizeOfPage = ({ plain }: PreparedResponse) => Math.ceil(plain.body.byteLength * 1.5)
 
@@ -53,11 +57,13 @@ const sizeOfPage = ({ plain }: PreparedResponse) => Math.ceil(plain.body.byteLen
  */
 export function openPages({ config, db, services, pages, changes, log }: PageOptions) {
   const maxBytes = config.cache.pageMegabytes * bytesPerMegabyte
-  const cache = new TaggedCache<PreparedPage>({
-    changes,
-    maxBytes: maxBytes * (1 - readCacheShare),
-    sizeOf: sizeOfPage,
-  })
+  const openCache = (name: string, share: number) =>
+    new TaggedCache<PreparedPage>({ name, changes, maxBytes: maxBytes * share, sizeOf: sizeOfPage })
+  const [others, searches] = [
+    openCache('pages', 1 - readCacheShare - searchCacheShare),
+    openCache('searches', searchCacheShare),
+  ]
+  const cacheOf = (address: string) => (isSearch(address) ? searches : others)
   const reads = new ReadCache(changes, maxBytes * readCacheShare)
   const hidden = openHiddenPages(db, changes)
   const render = openRenderer({ config, db, services, pages, log, reads, hidden })
@@ -89,13 +95,16 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
   })
 
   return {
-    /** The cached page for a request; undefined if it must be rendered. */
-    cached(request: Request): Response | Promise<Response> | undefined {
+    /** The cached page for a request; undefined if it must be rendered. A page that is no longer fresh is rendered beside it. */
+    cached(request: Request, bindings: Bindings): Response | Promise<Response> | undefined {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
       const viewerFacts = viewerFactsOf(request.headers)
       if (viewerFacts.login) return undefined
       const address = addressOf(request.url)
-      const page = cache.get(pageKey(address, sharedFacts(address, viewerFacts), hidden.version()))
+      const facts = sharedFacts(address, viewerFacts)
+      const page = cacheOf(address).getAndRenew(pageKey(address, facts, hidden.version()), (old, signal) =>
+        compressedLike(old, render(address, facts, anonymous, signal, clientOf(request, bindings, config))),
+      )
       return page && respond(page, request)
     },
 
@@ -107,6 +116,7 @@ export function openPages({ config, db, services, pages, changes, log }: PageOpt
       const load = async (viewer: ViewerFacts) => {
         const viewerFacts = sharedFacts(address, viewer)
         await hidden.paths()
+        const cache = cacheOf(address)
         const key = pageKey(address, viewerFacts, hidden.version())
         // Another request may have rendered it while this one waited in the queue.
         return (

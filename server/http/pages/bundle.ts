@@ -6,8 +6,9 @@ import type { Arguments, CallName, Output } from '#contract/calls.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
 import { openFiles, type Files } from '#server/http/body/files.ts'
 import type { Locale } from '#domain/platform/locale.ts'
+import type { Role } from '#domain/newsroom/staff-roles.ts'
 import type { Subsite } from '#domain/platform/subsite.ts'
-import type { SiteFacts } from './site-facts.ts'
+import type { Site } from '#domain/site/facts.ts'
 
 const clientFolder = '.build/web/client'
 const newsroomFolder = '.build/web/newsroom'
@@ -24,6 +25,8 @@ export type Rendered = { status: number; headers: Record<string, string>; pieces
 export interface NewsroomFiles {
   /** The entry's script first, then the files that it needs immediately in a language. */
   needs(locale: Locale): { scripts: readonly string[]; styles: readonly string[] }
+  /** The markup of a page until its scripts have run, with the sections of a role. */
+  renderSkeleton(pathname: string, site: Site, role: Role | undefined): string
   files: Files
 }
 
@@ -41,7 +44,7 @@ export interface Stylesheet {
 /** The built web bundle: the renderer of pages, and the files that the browser fetches. */
 export interface Pages {
   /** Renders a page; `inlined` is the style sheet that its document contains. */
-  render(request: { url: string }, site: SiteFacts, ask: PageAsk, inlined?: Stylesheet): Promise<Rendered>
+  render(request: { url: string }, site: Site, ask: PageAsk, inlined?: Stylesheet): Promise<Rendered>
   /** The query parameters that the page at a path reads. */
   queryOf(pathname: string, subsite: Subsite): ReadonlySet<string>
   files: Files
@@ -51,14 +54,8 @@ export interface Pages {
 }
 
 /** The module `web/server.tsx`. */
-export interface Renderer extends Pick<Pages, 'queryOf'> {
-  render(
-    request: { url: string },
-    site: SiteFacts,
-    ask: PageAsk,
-    assets: unknown,
-    inlined?: Stylesheet,
-  ): Promise<Rendered>
+export interface Renderer extends Pick<Pages, 'queryOf'>, Pick<NewsroomFiles, 'renderSkeleton'> {
+  render(request: { url: string }, site: Site, ask: PageAsk, assets: unknown, inlined?: Stylesheet): Promise<Rendered>
 }
 
 /** The only connection between server and web. Throws StartError if the bundle has not been built. */
@@ -66,14 +63,14 @@ export async function loadPages(): Promise<Pages> {
   const text = await readFile(assetsFile, 'utf8').catch(() => {
     throw new StartError('The pages are not built yet; npm start builds them.')
   })
-  const { render, queryOf } = (await import(pathToFileURL(resolve(renderer)).href)) as Renderer
+  const { render, queryOf, renderSkeleton } = (await import(pathToFileURL(resolve(renderer)).href)) as Renderer
   const assets = JSON.parse(text) as Record<string, { styles: string[] }>
   return {
     render: (request, site, ask, inlined) => render(request, site, ask, assets, inlined),
     stylesheet: await loadStylesheet(assets['web/client.tsx']!.styles[0]!),
     queryOf,
     files: await openFiles(clientFolder),
-    newsroom: await loadNewsroom(),
+    newsroom: { ...(await loadNewsroom()), renderSkeleton },
   }
 }
 
@@ -87,7 +84,7 @@ async function loadStylesheet(file: string): Promise<Stylesheet> {
   }
 }
 
-async function loadNewsroom(): Promise<NewsroomFiles> {
+async function loadNewsroom(): Promise<Omit<NewsroomFiles, 'renderSkeleton'>> {
   const assets = JSON.parse(await readFile(`${newsroomFolder}/.vite/assets.json`, 'utf8')) as Record<
     string,
     { scripts: string[]; styles: string[] }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Site } from '#web/state/site.ts'
+import type { Site } from '#domain/site/facts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { createTestAccount, sending, type TestAccount } from '#tests/accounts.ts'
 

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import { parse } from 'hono/utils/cookie'
 import { localeFacts, localisePath, parseLocale, type Locale } from '#domain/platform/locale.ts'
+import { roles } from '#domain/newsroom/staff-roles.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { deskPolicy } from '#server/platform/response/security.ts'
 import type { Services } from '#server/services.ts'
@@ -17,9 +18,12 @@ interface NewsroomOptions {
 /** Whether a path is a page of the newsroom. All of them have the same document, whose script renders the page. */
 export const isNewsroomPath = (path: string) => /^\/newsroom(\/|$)/.test(path)
 
+/** Pages without a login, whose header has no sections. */
+const isEntrance = (path: string) => /^\/newsroom\/(login|forgot|join)(\/|$)/.test(path)
+
 /**
- * The document of the newsroom: without content and data of a login, so it is the same for everyone; the content comes
- * from calls that require a login. Search engines must not index it.
+ * The document of the newsroom: without content and data of a login; the content comes from calls that require one.
+ * Until then it shows the header with the sections of the role that the browser had last. Search engines must not index it.
  */
 export function answerNewsroom(request: Request, { config, services, files }: NewsroomOptions): Response {
   const locale = localeOf(request.headers, config.site.defaultLocale)
@@ -34,13 +38,15 @@ export function answerNewsroom(request: Request, { config, services, files }: Ne
     services.clock(),
   )
   const site = { ...facts, base: '', isMobileShell: false, user: null, farcaster: null }
-  const hasTheme = parse(request.headers.get('cookie') ?? '', 'theme').theme !== undefined
+  const cookies = parse(request.headers.get('cookie') ?? '')
+  const { pathname } = new URL(request.url)
+  const role = isEntrance(pathname) ? undefined : roles.find((each) => each === cookies.desk_role)
   const { scripts, styles } = files.needs(locale)
   const [main, ...preloads] = scripts
   // Text in a script element ends at '</', which values of settings must therefore not contain.
   const state = JSON.stringify({ site }).replaceAll('<', '\\u003c')
   const body = html`<!doctype html>
-    <html lang="${localeFacts[locale].tag}" data-theme="${hasTheme ? site.theme : 'auto'}">
+    <html lang="${localeFacts[locale].tag}" data-theme="${cookies.theme ? site.theme : 'auto'}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -52,7 +58,7 @@ export function answerNewsroom(request: Request, { config, services, files }: Ne
         ${preloads.map((file) => html`<link rel="modulepreload" href="/${file}" />`)}
       </head>
       <body>
-        <div id="newsroom"></div>
+        <div id="newsroom">${raw(files.renderSkeleton(pathname, site, role))}</div>
         <script type="application/json" id="state">
           ${raw(state)}
         </script>

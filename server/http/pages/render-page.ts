@@ -1,11 +1,12 @@
 import type { Logger } from 'pino'
 import { calls } from '#contract/calls.ts'
+import { isPreviewPath } from '#contract/newsroom/preview.ts'
 import { isCardPath } from '#contract/syndication/embed.ts'
-import { pathWithin } from '#domain/platform/locale.ts'
+import { pathWithin, splitLocale } from '#domain/platform/locale.ts'
 import { ApiError } from '#contract/errors.ts'
 import type { Call } from '#contract/noun.ts'
 import type { SiteUser } from '#server/accounts/account/profile/name.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import type { CallContext } from '#server/platform/call/handler.ts'
 import { limited } from '#server/platform/call/limited.ts'
 import { refusalOf, refuse, refusedParameter, retryAfterOf } from '#server/platform/call/refusals.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -14,14 +15,16 @@ import { ask } from '#server/http/api/ask.ts'
 import { prepare, type PreparedResponse } from '#server/http/body/prepared.ts'
 import { utf8Of } from '#server/http/body/utf8.ts'
 import type { Tagged } from '#server/http/cache/tagged-store.ts'
-import { cardPolicy, pagePolicy, siteHeaders } from '#server/platform/response/security.ts'
+import { cardPolicy, pagePolicy, previewPolicy, siteHeaders } from '#server/platform/response/security.ts'
 import type { Services } from '#server/services.ts'
 import type { PageAsk, Pages } from './bundle.ts'
 import type { HiddenPages } from '#server/site/section/hidden.ts'
-import { cacheHeadersOf } from './cache/cache-headers.ts'
 import type { ReadCache } from './cache/read-cache.ts'
 import { siteFactsOf } from './site-facts.ts'
 import type { ViewerFacts } from '#server/http/viewer-facts.ts'
+import { defaultTheme } from '#domain/platform/constants.ts'
+import { isDownloadPath, mobileRedirect } from '#domain/platform/device.ts'
+import { isUnprefixed } from '#domain/platform/language/unprefixed.ts'
 
 export type PreparedPage = PreparedResponse & { isCacheable: boolean }
 
@@ -102,18 +105,98 @@ export function openRenderer({ config, db, services, pages, log, reads, hidden }
     const headers: Record<string, string> = page instanceof Response ? Object.fromEntries(page.headers) : page.headers
     isCacheable &&= status === 200 && !('set-cookie' in headers)
     const cacheTags = isCacheable ? tags : undefined
+    const path = pathWithin(site.base, url.pathname)
+    const isPreview = isPreviewPath(path)
     const allHeaders = {
       ...headers,
       ...(status === 429 || status === 503 ? retryAfter : {}),
       ...siteHeaders(config),
-      'content-security-policy':
-        status === 200 && isCardPath(pathWithin(site.base, url.pathname))
+      'content-security-policy': isPreview
+        ? previewPolicy
+        : status === 200 && isCardPath(path)
           ? cardPolicy
           : pagePolicy(config, viewerFacts.socialBrowser, inlined?.source),
       ...cacheHeadersOf({ viewer: viewerFacts, path: url.pathname, status, tags: cacheTags }, config),
+      // The address gives access: it is stored nowhere, found by nobody, and told to no page that the text links to.
+      ...(isPreview && {
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex, nofollow, noarchive',
+        'referrer-policy': 'no-referrer',
+      }),
     }
     const body = page instanceof Response ? new Uint8Array(await page.arrayBuffer()) : utf8Of(page.pieces)
-    const prepared = prepare(body, allHeaders, { status, effort: isCacheable ? 'page' : 'once' })
+    const prepared = prepare(body, allHeaders, {
+      status,
+      effort: isCacheable ? 'page' : 'once',
+      ...timeIn(body, site.now),
+    })
     return { value: { ...prepared, isCacheable }, tags: cacheTags }
   }
 }
+
+/**
+ * Where the state of a page has the time of its rendering. An older one there is as good, since clients compare it with their clock,
+ * so it makes no other page.
+ */
+function timeIn(body: Uint8Array, now: number): { except?: { from: number; to: number } } {
+  const time = `"now":${now}`
+  const from = Buffer.from(body.buffer, body.byteOffset, body.byteLength).indexOf(time)
+  return from < 0 ? {} : { except: { from, to: from + time.length } }
+}
+
+interface RenderedPage {
+  viewer: ViewerFacts
+  path: string
+  status: number
+  tags: ReadonlySet<string> | undefined
+}
+
+/**
+ * The caching headers of a page for shared caches (a CDN) and browsers (decisions/0014). Without CDN_SECONDS they may
+ * store it but must revalidate it before each use; the etag then distinguishes the variants. With CDN_SECONDS a CDN may
+ * serve the variant of a first visit by itself, until its tags are purged. A page for a login is stored by the browser
+ * only.
+ */
+function cacheHeadersOf(
+  { viewer, path, status, tags }: RenderedPage,
+  { cache: { cdnSeconds }, site: { defaultLocale } }: Pick<Config, 'cache' | 'site'>,
+): Record<string, string> {
+  const vary = 'cookie, user-agent'
+  if (viewer.login || !tags) return { 'cache-control': 'private, no-cache', vary }
+  if (
+    cdnSeconds === 0 ||
+    status !== 200 ||
+    !isFirstVisit(viewer) ||
+    isUnprefixed(path) ||
+    differsOnPhones(path, defaultLocale)
+  )
+    return { 'cache-control': 'public, no-cache', vary }
+  const shared = `max-age=${cdnSeconds}, stale-while-revalidate=${cdnSeconds}`
+  return {
+    // No stale-while-revalidate here: browsers would follow it, too, and only a CDN can be purged.
+    'cache-control': `public, max-age=0, s-maxage=${cdnSeconds}`,
+    'cdn-cache-control': shared,
+    'surrogate-control': shared,
+    'surrogate-key': [...tags].join(' '),
+    'cache-tag': [...tags].join(','),
+    vary,
+  }
+}
+
+/**
+ * Whether the page depends on no property of the viewer but the device, by which a CDN can distinguish variants itself.
+ */
+const isFirstVisit = ({ theme, socialBrowser, zone, reading, density, mutes, returns, stylesheet }: ViewerFacts) =>
+  theme === defaultTheme &&
+  !socialBrowser &&
+  !zone &&
+  !reading &&
+  density === 'full' &&
+  !mutes &&
+  !returns &&
+  !stylesheet
+
+/** Whether phones are redirected from this address or get another page; a CDN would serve them the page of a desktop. */
+const differsOnPhones = (path: string, defaultLocale: Config['site']['defaultLocale']) =>
+  isDownloadPath(path) ||
+  mobileRedirect('mobile', splitLocale(path, defaultLocale).path, { mobileSite: '', downloadUrl: '/' }) !== undefined

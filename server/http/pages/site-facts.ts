@@ -1,47 +1,14 @@
-import { isDownloadPath, type Device, type Installing, type SocialBrowser } from '#domain/platform/device.ts'
-import type { Returning } from '#domain/site/look.ts'
-import { subsiteOf, type Subsite } from '#domain/platform/subsite.ts'
+import { isDownloadPath } from '#domain/platform/device.ts'
 import { localeFacts, type Locale } from '#domain/platform/locale.ts'
-import type { MutesText } from '#domain/accounts/mute/cookie.ts'
-import type { ReadingChoice } from '#domain/platform/language/reading-languages.ts'
-import type { Density } from '#domain/news/wire-density.ts'
+import { subsiteOf } from '#domain/platform/subsite.ts'
+import type { Site, SiteLinks } from '#domain/site/facts.ts'
 import type { SiteUser } from '#server/accounts/account/profile/name.ts'
-import type { ProviderName } from '#server/accounts/identity/provider.ts'
 import { configuredProviders, type IdentityServices } from '#server/accounts/identity/providers.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Capabilities } from '#server/social/farcaster/provider.ts'
 import type { ModelServices } from '#server/platform/model/model.ts'
 import type { TranslationServices } from '#server/platform/translation/translation.ts'
 import type { ViewerFacts } from '#server/http/viewer-facts.ts'
-
-/** Everything that a page is rendered from besides the address and the calls. */
-export interface SiteFacts extends Subsite {
-  defaultLocale: Locale
-  origin: string
-  theme: 'dark' | 'light'
-  device: Device
-  socialBrowser: SocialBrowser | undefined
-  installing: Installing | undefined
-  zone: string
-  /** The languages that lists show in addition to that of the page (domain/platform/language/reading-languages.ts). */
-  reading: ReadingChoice
-  density: Density
-  mutes: MutesText
-  returns: Returning
-  now: number
-  user: SiteUser | null
-  farcaster: { fid: string; signeruuid: string; pfp_url: string } | null
-  providers: ProviderName[]
-  requiresSocialLogin: boolean
-  /** Whether texts are translated between all languages, not only the two scripts of Chinese. */
-  translates: boolean
-  /** Whether a model is configured that writes summaries and explanations. */
-  writes: boolean
-  network: Omit<Capabilities, 'pressesFrames'>
-  /** The paths of pages without content, which navigation leaves out (server/site/section). */
-  hiddenPages: readonly string[]
-  links: ReturnType<typeof linksOf>
-}
 
 type SiteServices = Pick<IdentityServices, 'identityProviders'> &
   Pick<TranslationServices, 'translation'> &
@@ -55,8 +22,9 @@ export function siteFactsOf(
   { config, services }: { config: Config; services: SiteServices },
   { network, hiddenPages }: { network: Capabilities; hiddenPages: readonly string[] },
   now: Date,
-): SiteFacts {
+): Site {
   const { theme, device, socialBrowser, installing, zone, reading, density, mutes, returns, login } = viewer
+  const { pressesFrames: _, ...shown } = network
   const subsite = subsiteOf(address, config.site.defaultLocale, viewer.subsite)
   return {
     ...subsite,
@@ -79,21 +47,13 @@ export function siteFactsOf(
     translates: services.translation.isGeneral,
     writes: services.model.chat !== null,
     requiresSocialLogin: config.farcaster.linkAfterLogin,
-    network: {
-      textBytes: network.textBytes,
-      embeds: network.embeds,
-      linksAccounts: network.linksAccounts,
-      opensAccounts: network.opensAccounts,
-      followsChannels: network.followsChannels,
-      editsUsername: network.editsUsername,
-      listsLatest: network.listsLatest,
-    },
+    network: shown,
     hiddenPages,
     links: linksOf(config),
   }
 }
 
-function linksOf(config: Config) {
+function linksOf(config: Config): SiteLinks {
   // '' for this site: the browser then calls the host of the page, which the content security policy allows.
   const otherOrigin = (origin: string) => (origin === config.site.origin ? '' : origin)
   const subsites = Object.entries(config.site.subsiteOrigins).filter(([, origin]) => origin)

@@ -12,21 +12,15 @@ import type { Database } from '#server/platform/data/database.ts'
 import { answer } from '#server/http/api/ask.ts'
 import type { Services } from '#server/services.ts'
 
-interface Site {
-  config: Config
-  db: Database
-  services: Services
-  countBytes: CountCall
-}
-
 const forms: Record<string, CallName> = {
   '/subscribe/mail': 'subscription.saveMail',
   '/subscribe/change': 'subscription.change',
   '/subscribe/confirm': 'subscription.confirm',
   '/subscribe/end': 'subscription.end',
 }
-const maxBytes = 16 * 1024
-const maxFields = 200
+export const formPaths = Object.keys(forms)
+/** What the body of a form may be; its elements are its fields. */
+export const formBody = { maxBytes: 16 * 1024, maxElements: 200 }
 
 /**
  * Answers the forms of `/subscribe`, which work without scripts, and the POST by which mail programs end a subscription
@@ -35,7 +29,7 @@ const maxFields = 200
 export async function answerSubscriptionForm(
   request: Request,
   bindings: Bindings,
-  { config, db, services, countBytes }: Site,
+  { config, db, services, countBytes }: { config: Config; db: Database; services: Services; countBytes: CountCall },
 ): Promise<Response | undefined> {
   if (request.method !== 'POST') return undefined
   const url = new URL(request.url)
@@ -74,8 +68,8 @@ export async function answerSubscriptionForm(
 
 /** A form of a page, or the one field of a mail program, in either of the forms that RFC 8058 allows. */
 async function readFields(request: Request, countBytes: (bytes: number) => Promise<void>): Promise<FormData> {
-  const body = await readBody(request, { maxBytes, refusal: 'too_large', countBytes })
-  if (hasMore(body, '&', maxFields)) throw new Refusal('too_large')
+  const body = await readBody(request, { ...formBody, refusal: 'too_large', countBytes })
+  if (hasMore(body, '&', formBody.maxElements)) throw new Refusal('too_large')
   const headers = { 'content-type': request.headers.get('content-type') ?? 'application/x-www-form-urlencoded' }
   return new Response(body, { headers }).formData().catch(() => new FormData())
 }

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import pino from 'pino'
 import { Refusal } from '#contract/errors.ts'
 import { noticeReadPath, noticeStreamPath } from '#contract/social/notice.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -15,6 +14,8 @@ import { answerHealth, isHealthPath } from '#server/http/health.ts'
 import { isNoticeStreamPath, openNoticeStreams } from './notice-stream.ts'
 import { refuse } from '#server/platform/call/refusals.ts'
 import type { Services } from '#server/services.ts'
+import { openLog } from '#server/platform/trace/log.ts'
+import { measured, type Watchers } from '#server/http/measured.ts'
 import { barePolicy, siteHeaders } from '#server/platform/response/security.ts'
 
 const noticePaths: readonly string[] = [noticeReadPath, noticeStreamPath]
@@ -28,13 +29,15 @@ export function createHostApp({
   db,
   services,
   live,
+  watchers = {},
 }: {
   config: Config
   db: Database
   services: Services
   live: Live
+  watchers?: Watchers
 }): Hono<{ Bindings: object }> {
-  const log = pino({ level: config.log.level })
+  const log = openLog(config)
   const documents = openTextDocuments(live, 0)
   const countBytes = limitCalls(bytesPerMinute)
   const api = createApi({ config, db, services, log, documents, queue: new FairQueue(), countBytes })
@@ -69,5 +72,7 @@ export function createHostApp({
       })
     }
   })
+  const { fetch } = app
+  app.fetch = (request, ...rest) => measured((each) => fetch(each, ...rest), log, watchers)(request)
   return app
 }

@@ -20,7 +20,7 @@ export type StreamBindings = { incoming?: IncomingMessage; outgoing?: ServerResp
 
 /**
  * Answers a request for the event stream, directly on the connection: with ten thousand streams each must take little memory.
- * 400 for topics that cannot be followed, 429 for a network with too many open streams, 503 while the site closes.
+ * 400 for topics that cannot be followed, 429 for a network with too many open streams, 503 while the site closes, or has no descriptors left for streams.
  */
 export function answerLive(request: Request, bindings: StreamBindings, streams: Streams, config: Config): Response {
   const { searchParams } = new URL(request.url)

@@ -23,10 +23,10 @@ test('R588 R589 of a table what is no number, below zero or a thousand times as 
     { price: '90000' },
   ])
   expect(held).toEqual([
-    { row: 'a', column: 'price', value: 'soon', reason: 'not_a_number' },
-    { row: 'a', column: 'volume', value: '-1', reason: 'negative' },
-    { row: 'b', column: 'price', value: '2000', reason: 'jump' },
-    { row: 'c', column: 'price', value: '0.002', reason: 'jump' },
+    { key: 'a', row: 'a', column: 'price', value: 'soon', reason: 'not_a_number' },
+    { key: 'a', row: 'a', column: 'volume', value: '-1', reason: 'negative' },
+    { key: 'b', row: 'b', column: 'price', value: '2000', reason: 'jump' },
+    { key: 'c', row: 'c', column: 'price', value: '0.002', reason: 'jump' },
   ])
 })
 

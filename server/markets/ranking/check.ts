@@ -13,6 +13,8 @@ export type TableReason = Extract<HeldReason, 'not_a_number' | 'negative' | 'jum
 
 /** A number of a table that cannot be right; its place stays empty. */
 export interface HeldFact {
+  /** The key of the row, and its name. */
+  key: string
   row: string
   column: string
   value: string
@@ -38,7 +40,7 @@ export function checkTable(
     const plausible = Object.entries(row.facts).filter(([column, value]) => {
       const old = before.get(row.key)?.[column]
       const reason = reasonOf(column, value, old)
-      if (reason) held.push({ row: row.name, column, value, reason })
+      if (reason) held.push({ key: row.key, row: row.name, column, value, reason })
       if (old !== undefined) {
         const counts = compared.get(column) ?? { jumped: 0, all: 0 }
         compared.set(column, { jumped: counts.jumped + (reason === 'jump' ? 1 : 0), all: counts.all + 1 })

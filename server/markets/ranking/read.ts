@@ -1,22 +1,22 @@
 import { sql, type Selectable } from 'kysely'
+import { tables, type ColumnOf, type TableKind } from '#contract/markets/ranking.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import type { Ranking, RankingRow } from '#server/platform/data/schema.ts'
 
-interface Page {
-  offset: number
-  limit: number
-}
+/** What the table of a kind shows of a row: its rank is null without the number that the table is ordered by. */
+type Values<Kind extends TableKind> = { id: number; rank: number | null; name: string } & Record<
+  ColumnOf<Kind>,
+  string | null
+>
 
 type Shown = Pick<Selectable<RankingRow>, 'id' | 'rank' | 'name' | 'facts'>
 
-/** A row of a table with these columns, null if the source has no value. */
-export function viewRow<const Column extends string>(
-  { id, rank, name, facts }: Shown,
-  columns: readonly Column[],
-): { id: number; rank: number; name: string } & Record<Column, string | null> {
+/** A row of a table with the columns of its kind, null if the source has no value. */
+export function viewRow<const Kind extends TableKind>({ id, rank, name, facts }: Shown, kind: Kind): Values<Kind> {
   const stored = facts as Partial<Record<string, string>>
-  const values = Object.fromEntries(columns.map((column) => [column, stored[column] ?? null]))
-  return { id, rank, name, ...(values as Record<Column, string | null>) }
+  const values = Object.fromEntries(tables[kind].columns.map((column) => [column, stored[column] ?? null]))
+  const isRanked = stored[tables[kind].by] !== undefined
+  return { id, rank: isRanked ? rank : null, name, ...(values as Record<ColumnOf<Kind>, string | null>) }
 }
 
 /** Where the numbers of a table come from. */
@@ -29,16 +29,16 @@ export const viewFacts = (ranking: Selectable<Ranking> | undefined) => ({
 })
 
 /** A page of a table with the number of its rows; empty when there is no such table. */
-export async function readRanking<const Column extends string>(
+export async function readRanking<const Kind extends TableKind>(
   db: Database,
   key: string,
-  columns: readonly Column[],
-  { offset, limit }: Page = { offset: 0, limit: 100 },
+  kind: Kind,
+  { offset, limit }: { offset: number; limit: number } = { offset: 0, limit: 100 },
 ) {
   const { rows } = await sql<Selectable<Ranking> & { total: number; list: Shown[] }>`
-    select ranking.*, (select count(*) from ranking_row where ranking_key = ranking.key) as total, array(
+    select ranking.*, (select count(*) from ranking_row where ranking_key = ranking.key and left_at is null) as total, array(
       select json_build_object('id', id, 'rank', rank, 'name', name, 'facts', facts) from ranking_row
-      where ranking_key = ranking.key order by rank, id limit ${limit} offset ${offset}
+      where ranking_key = ranking.key and left_at is null order by rank, id limit ${limit} offset ${offset}
     ) as list
     from ranking where key = ${key}
   `.execute(db)
@@ -46,18 +46,18 @@ export async function readRanking<const Column extends string>(
   return {
     facts: viewFacts(ranking),
     total: ranking?.total ?? 0,
-    list: (ranking?.list ?? []).map((row) => viewRow(row, columns)),
+    list: (ranking?.list ?? []).map((row) => viewRow(row, kind)),
   }
 }
 
 /** A page of a table as lists of the API are. */
-export async function pageOfRanking<const Column extends string>(
+export async function pageOfRanking<const Kind extends TableKind>(
   db: Database,
   key: string,
-  columns: readonly Column[],
+  kind: Kind,
   { page, limit }: { page: number; limit: number },
 ) {
   const offset = (page - 1) * limit
-  const { facts, total, list } = await readRanking(db, key, columns, { offset, limit })
+  const { facts, total, list } = await readRanking(db, key, kind, { offset, limit })
   return { page, limit, total, has_more: offset + list.length < total, list, ...facts }
 }

@@ -1,5 +1,5 @@
 import { financing, type FinancingRound } from '#contract/markets/round.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import type { CallContext } from '#server/platform/call/handler.ts'
 import { csvOf } from '#domain/platform/text/csv.ts'
 import { answerText } from '#server/platform/response/text.ts'
 import { splitLocale } from '#domain/platform/locale.ts'
@@ -54,14 +54,11 @@ function cellsOf(round: FinancingRound): string[] {
     round.project.name,
     round.round,
     round.sector,
-    dollars(round.amount),
+    round.amount ?? '',
     round.is_converted ? 'yes' : '',
-    dollars(round.valuation),
+    round.valuation ?? '',
     named(true),
     named(false),
     round.source_url,
   ]
 }
-
-const dollars = (cents: string | null) =>
-  cents === null ? '' : `${cents.padStart(3, '0').slice(0, -2)}.${cents.padStart(3, '0').slice(-2)}`

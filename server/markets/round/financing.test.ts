@@ -88,29 +88,32 @@ describe('R38 R95 R570 rounds of financing', () => {
     expect((await api.call('/v2/financing/list?min_money=-1')).status).toBe(400)
   })
 
-  test('R352 R570 sums are exact texts of cents; what is not disclosed is null and counted by itself', async () => {
+  test('R352 R570 sums are exact dollars as the filters are, with their cents beside them; what is not disclosed is null and counted by itself', async () => {
     const { list: rounds, totals } = await list({ sector: 'DeFi' })
     expect(rounds.map(({ amount, valuation }) => [amount, valuation])).toEqual([
-      ['9999999', null],
-      ['10000000', null],
+      ['99999.99', null],
+      ['100000', null],
       [null, null],
-      ['6440000000', null],
+      ['64400000', null],
     ])
     expect(totals).toMatchObject({
-      amount: '6459999999',
+      amount: '64599999.99',
+      amount_cents: 6_459_999_999,
       disclosed: 3,
       undisclosed: 1,
-      median: '10000000',
-      largest: { project: { name: 'Dust' }, amount: '6440000000' },
+      median: '100000',
+      median_cents: 10_000_000,
+      largest: { project: { name: 'Dust' }, amount: '64400000' },
       months: [
-        { month: '2025-12', amount: '6440000000', count: 1 },
-        { month: '2026-02', amount: '19999999', count: 3 },
+        { month: '2025-12', amount: '64400000', count: 1 },
+        { month: '2026-02', amount: '199999.99', count: 3 },
       ],
-      sectors: [{ sector: 'DeFi', amount: '6459999999', count: 4 }],
+      sectors: [{ sector: 'DeFi', amount: '64599999.99', count: 4 }],
     })
     const [million] = (await list({ title: 'Million' })).list
     expect(million).toMatchObject({
-      valuation: '150000000000',
+      valuation: '1500000000',
+      valuation_cents: 150_000_000_000,
       investors: [{ name: 'Harrow', is_lead: true }, { is_lead: false }],
     })
   })
@@ -124,10 +127,11 @@ test('R121 R776 one round: its project’s and investors’ other rounds, and ne
   const { data } = await api.call<Output<'financing.detail'>>(`/v2/financing/detail?id=${newest!.id}`)
   expect(data).toMatchObject({
     project: { name: 'Dust' },
-    amount: '9999999',
+    amount: '99999.99',
+    amount_cents: 9_999_999,
     intro: 'Small',
     source_url: 'https://a.example/1',
-    of_project: [{ amount: '6440000000' }],
+    of_project: [{ amount: '64400000' }],
   })
   expect(data.news.map(({ title }) => title)).toEqual(['Dust raises again', 'Dust 再融资'])
   expect(data.of_investors.map(({ project }) => project.name)).toEqual(['Unsaid', 'Million', 'Five', 'Hundreds'])
@@ -136,7 +140,13 @@ test('R121 R776 one round: its project’s and investors’ other rounds, and ne
   const { investor, list: rounds } = (
     await api.call<Output<'financing.investor'>>(`/v2/financing/investor?id=${harrow.id}`)
   ).data
-  expect(investor).toMatchObject({ name: 'Harrow', rounds: 4, leads: 3, amount: '7049999999' })
+  expect(investor).toMatchObject({
+    name: 'Harrow',
+    rounds: 4,
+    leads: 3,
+    amount: '70499999.99',
+    amount_cents: 7_049_999_999,
+  })
   expect(rounds).toHaveLength(4)
   expect((await api.call('/v2/financing/investor?id=1')).envelope.code).toBe('404')
 })
@@ -222,7 +232,11 @@ test('R38 R570 totals of each filter are the sum by hand over a real file', asyn
     const sum = own.reduce((all, row) => all + BigInt(Math.round((dollars(row) ?? 0) * 100)), 0n)
     const found = await list(query)
     expect(own.length, JSON.stringify(query)).toBeGreaterThan(5)
-    expect([found.total, found.totals.amount], JSON.stringify(query)).toEqual([own.length, String(sum)])
+    expect([found.total, found.totals.amount_cents, Number(found.totals.amount)], JSON.stringify(query)).toEqual([
+      own.length,
+      Number(sum),
+      Number(sum) / 100,
+    ])
   }
   const counts = await Promise.all(
     [

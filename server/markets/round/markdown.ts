@@ -1,8 +1,7 @@
 import { localeFacts, splitLocale } from '#domain/platform/locale.ts'
 import { dollarsIn } from '#domain/platform/number/money.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
-import { answerText } from '#server/platform/response/text.ts'
-import { addressOf } from '#server/platform/response/page-address.ts'
+import type { CallContext } from '#server/platform/call/handler.ts'
+import { answerText, addressOf } from '#server/platform/response/text.ts'
 import { sql } from 'kysely'
 import { readRounds } from './rows.ts'
 

@@ -1,6 +1,5 @@
 import type { NewsItem } from '#contract/news/item.ts'
-import { accountIdOf } from '#server/platform/call/caller.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import type { CallContext } from '#server/platform/call/handler.ts'
 import { hydrate } from '#server/news/item/read/hydrate.ts'
 import { viewItem } from '#server/news/item/read/view.ts'
 import { pageOfHits } from '#server/news/search/hits.ts'
@@ -17,11 +16,7 @@ const maxNews = 6
 export async function itemsNaming(name: string, context: CallContext): Promise<NewsItem[]> {
   const { db, config, locale, caller } = context
   const [own, all] = await Promise.all([hitsOf(name, { langs: [locale] }, context), hitsOf(name, {}, context)])
-  const rows = await hydrate(db, [...new Set([...own, ...all])], {
-    locale,
-    isWhole: true,
-    viewer: accountIdOf(caller),
-  })
+  const rows = await hydrate(db, [...new Set([...own, ...all])], { locale, isWhole: true, caller })
   return rows
     .filter((row) => isWord(name, `${row.title}\n${plainText(row.content_html)}`))
     .slice(0, maxNews)
@@ -43,7 +38,7 @@ async function hitsOf(name: string, filter: SearchFilter, { db, locale, now }: C
 }
 
 /** Whether a text contains a name as separate words. */
-function isWord(name: string, text: string): boolean {
+export function isWord(name: string, text: string): boolean {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
     const around = [text[at - 1] ?? ' ', text[at + name.length] ?? ' ']
     if (!around.some((each) => /[\p{Script=Latin}\p{N}]/u.test(each))) return true

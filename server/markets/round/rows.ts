@@ -1,8 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { FinancingRound } from '#contract/markets/round.ts'
 import type { Locale } from '#domain/platform/locale.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import type { CallContext } from '#server/platform/call/handler.ts'
 import type { Selection } from '#server/platform/data/selection.ts'
+
+/** Dollars as an exact decimal in a text, of a column or sum in cents. */
+export const dollars = (cents: string): RawBuilder<string> => sql.raw(`trim_scale(${cents} / 100.0)::text`)
 
 interface Row extends Omit<FinancingRound, 'project' | 'intro'> {
   project_id: number
@@ -18,7 +21,7 @@ export async function readRounds(
 ): Promise<FinancingRound[]> {
   const { rows } = await sql<Row>`
     select financing_round.id, project_id, project.name as project_name, project.logo_url, project.intro, round, sector,
-      amount_cents::text as amount, is_converted, valuation_cents::text as valuation, source_url, financing_round.is_demo,
+      ${dollars('amount_cents')} as amount, amount_cents, is_converted, ${dollars('valuation_cents')} as valuation, valuation_cents, source_url, financing_round.is_demo,
       extract(epoch from announced_at)::bigint as add_time,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', investor.id, 'name', investor.name, 'is_lead', is_lead) order by position)

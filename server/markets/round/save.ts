@@ -1,11 +1,12 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { financingTag } from '#contract/tags.ts'
 import { oneLine } from '#domain/platform/text/clean-text.ts'
 import { nameOfKind } from '#domain/markets/round.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import { foldedTextOf } from '#domain/platform/search/fold.ts'
-import type { DB } from '#server/platform/data/schema.ts'
-import { publishEvents } from '#server/platform/bus/publish.ts'
+import { publishTags } from '#server/platform/bus/publish.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
+import { storeRows } from '#server/platform/data/store-rows.ts'
 
 export interface NewRound {
   /** The key by which the same round is found again. */
@@ -25,9 +26,13 @@ export interface NewRound {
   isDemo?: boolean
 }
 
-/** Stores rounds with their projects and investors: new ones, or in place of those with their keys. Returns how many are new. */
-export async function saveRounds(trx: Transaction<DB>, rounds: readonly NewRound[]): Promise<number> {
+/**
+ * Stores rounds with their projects and investors: new ones, or in place of those with their keys. Real ones take the place of the
+ * invented, whose amounts would be in the totals. Returns how many are new.
+ */
+export async function saveRounds(trx: Transaction, rounds: readonly NewRound[]): Promise<number> {
   const isDemo = rounds.some((each) => each.isDemo)
+  if (!isDemo && rounds.length > 0) await removeDemoRounds(trx)
   const projects = new Map<string, { name: string; intro: NewRound['intro'] }>()
   for (const { project, intro } of rounds) {
     const before = projects.get(keyOf(project))
@@ -50,24 +55,25 @@ export async function saveRounds(trx: Transaction<DB>, rounds: readonly NewRound
     source_url: each.sourceUrl,
     is_demo: each.isDemo ?? false,
   }))
-  const { rows: saved } = await sql<{ id: number; import_key: string; is_new: boolean }>`
-    insert into financing_round (import_key, project_id, round, sector, amount_cents, is_converted, valuation_cents, announced_at, source_url, is_demo)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
-      import_key text, project_id bigint, round text, sector text, amount_cents bigint, is_converted boolean, valuation_cents bigint,
-      announced_at timestamptz, source_url text, is_demo boolean
-    )
-    on conflict (import_key) do update set project_id = excluded.project_id, round = excluded.round, sector = excluded.sector,
-      amount_cents = excluded.amount_cents, is_converted = excluded.is_converted, valuation_cents = excluded.valuation_cents,
-      announced_at = excluded.announced_at, source_url = excluded.source_url, updated_at = now()
-    returning id, import_key, xmax = 0 as is_new
-  `.execute(trx)
+  const saved = await storeRows<'financing_round', SavedRound>(trx, 'financing_round', rows, {
+    key: ['import_key'],
+    keeps: ['is_demo'],
+    set: { updated_at: sql`now()` },
+    returning: sql`id, import_key, xmax = 0 as is_new`,
+  })
   await saveInvestments(trx, rounds, new Map(saved.map(({ id, import_key }) => [import_key, id])), investorIds)
-  await publishEvents(trx, [{ kind: 'data', tag: financingTag }])
+  await publishTags(trx, financingTag)
   return saved.filter(({ is_new }) => is_new).length
 }
 
+interface SavedRound {
+  id: number
+  import_key: string
+  is_new: boolean
+}
+
 /** Takes out the rounds of the demo, and the projects and investors that no other round names. */
-export async function removeDemoRounds(trx: Transaction<DB>): Promise<void> {
+export async function removeDemoRounds(trx: Transaction): Promise<void> {
   await trx.deleteFrom('financing_round').where('is_demo', '=', true).execute()
   await sql`
     delete from funded_project where is_demo and id not in (select project_id from financing_round)
@@ -79,25 +85,23 @@ export async function removeDemoRounds(trx: Transaction<DB>): Promise<void> {
 export const keyOf = (name: string) => foldedTextOf(oneLine(name)) || oneLine(name)
 
 async function saveNamed(
-  trx: Transaction<DB>,
+  trx: Transaction,
   table: 'funded_project' | 'investor',
   named: ReadonlyMap<string, { name: string; intro?: Partial<Record<Locale, string>> }>,
   isDemo: boolean,
 ): Promise<Map<string, number>> {
-  const rows = [...named].map(([key, { name, intro = {} }]) => ({ key, name, intro, is_demo: isDemo }))
-  const hasIntro = table === 'funded_project'
-  const columns = sql.raw(hasIntro ? 'key, name, is_demo, intro' : 'key, name, is_demo')
-  const changed = sql.raw(`name = excluded.name${hasIntro ? `, intro = ${table}.intro || excluded.intro` : ''}`)
-  const { rows: saved } = await sql<{ id: number; key: string }>`
-    insert into ${sql.table(table)} (${columns})
-    select ${columns} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (key text, name text, is_demo boolean, intro jsonb)
-    on conflict (key) do update set ${changed} returning id, key
-  `.execute(trx)
+  const rows = [...named].map(([key, { name, intro }]) => ({ key, name, is_demo: isDemo, ...(intro && { intro }) }))
+  const saved = await storeRows<typeof table, { id: number; key: string }>(trx, table, rows, {
+    key: ['key'],
+    keeps: ['is_demo'],
+    set: table === 'funded_project' ? { intro: sql`funded_project.intro || excluded.intro` } : {},
+    returning: sql`id, key`,
+  })
   return new Map(saved.map(({ id, key }) => [key, id]))
 }
 
 async function saveInvestments(
-  trx: Transaction<DB>,
+  trx: Transaction,
   rounds: readonly NewRound[],
   roundIds: ReadonlyMap<string, number>,
   investorIds: ReadonlyMap<string, number>,
@@ -113,8 +117,5 @@ async function saveInvestments(
     }))
   })
   await sql`delete from financing_investor where round_id = any(${[...roundIds.values()]}::bigint[])`.execute(trx)
-  await sql`
-    insert into financing_investor (round_id, investor_id, position, is_lead)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (round_id bigint, investor_id bigint, position smallint, is_lead boolean)
-  `.execute(trx)
+  await storeRows(trx, 'financing_investor', rows)
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { Refusal } from '#contract/errors.ts'
 import type { series } from '#contract/markets/series.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
-import type { Handler } from '#server/platform/call/handler.ts'
+import type { CallContext, Handler } from '#server/platform/call/handler.ts'
 import { readHeld } from './held.ts'
 import { readSeries, secondsOf } from './rows.ts'
+import { rowOf } from '#server/platform/data/rows.ts'
 
 const maxRevisions = 20
 const maxHeld = 20
@@ -59,9 +59,4 @@ export async function readDetail(
 const readSource = (id: number | null, { db }: Pick<CallContext, 'db'>) =>
   id === null
     ? undefined
-    : db
-        .selectFrom('series_source')
-        .select(['last_fetched_at', 'failure_count', 'answered_at'])
-        .where('id', '=', id)
-        .where('is_enabled', '=', true)
-        .executeTakeFirst()
+    : rowOf(db, 'series_source', { id, is_enabled: true }, ['last_fetched_at', 'failure_count', 'answered_at'])

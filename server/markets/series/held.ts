@@ -2,18 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { limitOf } from '#contract/parameters.ts'
 import type { HeldPoint, series } from '#contract/markets/series.ts'
 import type { HeldReason } from '#domain/markets/series/check.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
-import type { Handler } from '#server/platform/call/handler.ts'
+import type { CallContext, Handler } from '#server/platform/call/handler.ts'
 import { isPending, secondsOf } from './rows.ts'
-
-interface Row {
-  key: string
-  name: string
-  at: Date
-  value: string
-  reason: HeldReason
-  held_at: Date
-}
 
 /** Points that are held back and whose time has no good point since, newest first. */
 export async function readHeld(
@@ -21,7 +11,7 @@ export async function readHeld(
   { limit, offset }: { limit: number; offset: number },
   { db, locale }: Pick<CallContext, 'db' | 'locale'>,
 ): Promise<HeldPoint[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<{ key: string; name: string; at: Date; value: string; reason: HeldReason; held_at: Date }>`
     select key, coalesce(names ->> ${locale}, name) as name, held.at, held.value, reason, held_at
     from series_held as held join series on series.id = series_id
     where ${where} and ${isPending} order by held_at desc, held.id desc limit ${limit} offset ${offset}

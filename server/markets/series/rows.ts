@@ -2,29 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import type { DashboardSeries, Price, SeriesView } from '#contract/markets/series.ts'
 import { smallLineOf } from '#domain/markets/series/small-line.ts'
 import type { Locale } from '#domain/platform/locale.ts'
-import type { SeriesGroup, SeriesStyle } from '#domain/markets/series/series.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import type { CallContext } from '#server/platform/call/handler.ts'
+import type { RowOf } from '#server/platform/data/rows.ts'
 
-interface Row {
-  key: string
-  group_key: SeriesGroup
-  name: string
-  unit: string
-  style: SeriesStyle
-  is_market: boolean
-  cadence_seconds: number
-  source: string
-  source_url: string
-  is_demo: boolean
-  held: number
-  is_failing: boolean
-  last_at: Date | null
-  last_value: string | null
-  change: string | null
-  change_percent: string | null
-  checked_at: Date | null
-  spark: SeriesView['spark']
-}
+type Row = RowOf<'series', 'key' | 'group_key' | 'name' | 'unit' | 'style' | 'is_market' | 'cadence_seconds'> &
+  RowOf<'series', 'source' | 'source_url' | 'is_demo' | 'last_at' | 'last_value' | 'checked_at'> &
+  Pick<SeriesView, 'held' | 'is_failing' | 'change' | 'change_percent' | 'spark'>
 
 /** Whether nobody decided on a held point, `held`, whose time is without a good one since. */
 export const isPending = sql<boolean>`held.decision is null and not exists (

@@ -1,7 +1,7 @@
 import { faultText } from '#domain/newsroom/source-fault.ts'
 import { parseDecimal } from '#domain/platform/number/decimal.ts'
 import { unixSeconds } from '#domain/platform/time/unix-seconds.ts'
-import type { NewRanking } from '#server/markets/ranking/save.ts'
+import type { NewRanking } from '#server/markets/ranking/history.ts'
 import type { IncomingPoint } from '#server/markets/series/write/save-points.ts'
 import { readCsv, type ReadAs } from '#server/platform/text/csv.ts'
 import { isMarkup, readJsonText } from '#server/platform/text/json.ts'
@@ -57,7 +57,7 @@ function readTable(text: string, { time = 'date', series = {}, family, empty_zer
     if (!columns.includes(column)) throw new Error(faultText('no_column', { name: column }))
   const { kept, left } = timed(rows, time, ({ record, line, surplus }) => ({
     place: `line ${line}, ${time}`,
-    value: record[time] ?? '',
+    value: String(surplus ?? record[time] ?? ''),
     isShifted: surplus !== undefined,
   }))
   const pointsOf = (column: string, from = kept): IncomingPoint[] =>
@@ -96,6 +96,8 @@ function timed<Row>(
     else kept.push({ at, row })
   }
   const [first] = left
+  if (kept.length === 0 && first?.reason === 'surplus')
+    throw new Error(faultText('left_surplus', { place: first.place }))
   if (kept.length === 0 && first)
     throw new Error(
       first.value ? faultText('no_time', { text: first.value }) : faultText('entry_lacks', { name: time }),

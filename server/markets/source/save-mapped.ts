@@ -1,4 +1,5 @@
 import type { HeldReason } from '#domain/markets/series/check.ts'
+import { inTransaction } from '#server/platform/data/in-transaction.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import type { HeldFact } from '#server/markets/ranking/check.ts'
 import { saveRanking } from '#server/markets/ranking/save.ts'
@@ -23,7 +24,7 @@ export function saveMapped(
   mapping: DocumentMapping,
   { now, sourceId }: { now: Date; sourceId?: number },
 ): Promise<SavedDocument> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const total: SavedDocument = { added: 0, known: 0, held: [], left: [...left] }
     for (const each of series) {
       const id = await saveSeries(trx, { ...describe(each, mapping), ...(sourceId !== undefined && { sourceId }) })
@@ -37,7 +38,7 @@ export function saveMapped(
       total.added += added
       total.known += known
       total.left.push(
-        ...held.map(({ row, column, ...each }) => ({ place: `${ranking.key}, ${row}, ${column}`, ...each })),
+        ...held.map(({ key: _key, row, column, ...each }) => ({ place: `${ranking.key}, ${row}, ${column}`, ...each })),
       )
     }
     return total

@@ -1,10 +1,10 @@
-import type { Selectable, Transaction } from 'kysely'
-import type { Database } from '#server/platform/data/database.ts'
-import type { DB, SeriesSource } from '#server/platform/data/schema.ts'
+import type { Selectable } from 'kysely'
+import type { Database, Transaction } from '#server/platform/data/database.ts'
+import type { SeriesSource } from '#server/platform/data/schema.ts'
 import { seriesTag } from '#contract/tags.ts'
 import { messageOf } from '#domain/platform/error.ts'
 import { faultEnd, faultText } from '#domain/newsroom/source-fault.ts'
-import { publishEvents } from '#server/platform/bus/publish.ts'
+import { publishTags } from '#server/platform/bus/publish.ts'
 import { fetchChanged } from '#server/platform/fetch/conditional.ts'
 import { FetchError } from '#server/platform/fetch/fetch.ts'
 import { claimDue, nextFetch } from '#server/platform/fetch/schedule.ts'
@@ -17,7 +17,7 @@ import type { SourceFile } from './source-file.ts'
 export type Source = Selectable<SeriesSource>
 
 /** Adds a source, or changes the one with its key, and turns it on. The first fetch is due immediately. */
-export function putSource(db: Database | Transaction<DB>, given: SourceFile, now: Date): Promise<Source> {
+export function putSource(db: Database | Transaction, given: SourceFile, now: Date): Promise<Source> {
   const columns = {
     url: new URL(given.url).href,
     format: given.format,
@@ -39,7 +39,7 @@ export function putSource(db: Database | Transaction<DB>, given: SourceFile, now
 }
 
 /** Fetches a source no longer; its series stay with their numbers. Returns whether there is such a source. */
-export async function turnOffSource(db: Database | Transaction<DB>, key: string): Promise<boolean> {
+export async function turnOffSource(db: Database | Transaction, key: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('series_source')
     .set({ is_enabled: false })
@@ -78,7 +78,7 @@ export async function fetchSource(db: Database, source: Source, now: Date): Prom
       }))
       .where('id', '=', source.id)
       .execute()
-    await publishEvents(trx, [{ kind: 'data', tag: seriesTag }])
+    await publishTags(trx, seriesTag)
   })
   return fetched
 }
@@ -104,7 +104,7 @@ export async function readDocument(
   source: Omit<Fetchable, 'etag' | 'last_modified' | 'private_origin'>,
 ): Promise<string> {
   const answer = await fetchDocument({ ...source, private_origin: null, etag: '', last_modified: '' })
-  if (answer === 'unchanged') throw new Error('it says that nothing has changed')
+  if (answer === 'unchanged') throw new Error(faultText('status', { status: 304 }))
   return answer.text
 }
 

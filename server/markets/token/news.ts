@@ -4,12 +4,10 @@ import { limitOf } from '#contract/parameters.ts'
 import type { NamingItem, tokenwiki } from '#contract/markets/token.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import type { MentionReason } from '#domain/markets/token/mention.ts'
-import { accountIdOf } from '#server/platform/call/caller.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
-import type { Handler } from '#server/platform/call/handler.ts'
+import type { CallContext, Handler } from '#server/platform/call/handler.ts'
 import { hydrateSkeleton } from '#server/news/item/read/hydrate.ts'
 import { isPublicIn, pageOf, type Source } from '#server/news/item/read/skeleton.ts'
-import { seenBy, type ItemServices } from '#server/news/item/read/total.ts'
+import { seenBy, type ItemServices } from '#server/news/item/read/list.ts'
 import { viewItem } from '#server/news/item/read/view.ts'
 
 /** One page of the items that name a token, all or those of some languages. Refuses `not_found`. */
@@ -41,11 +39,7 @@ export async function itemsNaming(
   { page, limit, langs }: { page: number; limit: number; langs?: readonly Locale[] | undefined },
   { db, config, locale, caller }: CallContext,
 ): Promise<{ list: NamingItem[]; has_more: boolean }> {
-  const rows = await hydrateSkeleton(db, pageOf(naming(tokenId, langs), { page, limit }), {
-    locale,
-    langs,
-    viewer: accountIdOf(caller),
-  })
+  const rows = await hydrateSkeleton(db, pageOf(naming(tokenId, langs), { page, limit }), { locale, langs, caller })
   const reasons = await readReasons(
     db,
     tokenId,

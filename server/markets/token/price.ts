@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { tokenPrice, type TokenDetail } from '#contract/markets/token.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import type { CallContext } from '#server/platform/call/handler.ts'
 import { readSeries } from '#server/markets/series/rows.ts'
 
 /** The price of a token: the chart in dollars whose key is its symbol. Of several tokens with one symbol that with the ticker has it. */

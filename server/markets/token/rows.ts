@@ -1,19 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { tokenCategories, type Token } from '#contract/markets/token.ts'
 import type { Locale } from '#domain/platform/locale.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import type { CallContext } from '#server/platform/call/handler.ts'
 import type { Selection } from '#server/platform/data/selection.ts'
+import type { RowOf } from '#server/platform/data/rows.ts'
 
-interface Row {
-  id: number
-  name: string
-  symbol: string
-  image_url: string
-  category: Token['category']
-  intro: string
-  item_count: number
-  is_demo: boolean
-}
+type Column = 'id' | 'name' | 'symbol' | 'image_url' | 'category' | 'item_count' | 'is_demo'
+type Row = RowOf<'token', Column> & { intro: string }
 
 /** The best text of a token: a lateral join `text` with `lang`, `name`, `intro` and `content_html`. */
 export const bestText = (locale: Locale): RawBuilder<unknown> => sql`

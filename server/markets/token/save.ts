@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import formerSymbols from '#domain/markets/token/former-symbols.json' with { type: 'json' }
 import { tokenTag, tokensTag } from '#contract/tags.ts'
 import type { TokenDetail } from '#contract/markets/token.ts'
@@ -11,8 +11,9 @@ import {
   nameKey,
   symbolKey,
 } from '#domain/markets/token/mention.ts'
-import type { DB } from '#server/platform/data/schema.ts'
-import { publishEvents } from '#server/platform/bus/publish.ts'
+import { publishTags } from '#server/platform/bus/publish.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
+import { storeRows } from '#server/platform/data/store-rows.ts'
 import { sanitiseHtml } from '#server/platform/text/sanitise.ts'
 import type { StoredContract } from './contract-view.ts'
 
@@ -38,7 +39,7 @@ export interface NewToken {
  * symbol the first has the ticker. A token that lists still have under a former symbol has no names: texts mean the one that it became. Returns how many are new. Items are not searched again (`reindexItems`).
  */
 export async function saveTokens(
-  trx: Transaction<DB>,
+  trx: Transaction,
   tokens: readonly NewToken[],
   isWord: (word: string) => boolean,
 ): Promise<number> {
@@ -58,10 +59,7 @@ export async function saveTokens(
     select row.import_key, row.symbol, row.name, coalesce(row.category, known.category, 'other'),
       coalesce(row.image_url, known.image_url, ''), coalesce(row.links, known.links, '[]'),
       coalesce(row.contracts, known.contracts, '[]'), row.is_symbol_ordinary, row.is_demo
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
-      import_key text, symbol text, name text, category text, image_url text, links jsonb, contracts jsonb,
-      is_symbol_ordinary boolean, is_demo boolean
-    ) left join token as known on known.import_key = row.import_key
+    from jsonb_populate_recordset(null::token, ${JSON.stringify(rows)}::jsonb) as row left join token as known on known.import_key = row.import_key
     on conflict (import_key) do update set symbol = excluded.symbol, name = excluded.name, image_url = excluded.image_url,
       category = excluded.category, links = excluded.links, contracts = excluded.contracts, updated_at = now()
     returning id, import_key, xmax = 0 as is_new
@@ -74,18 +72,12 @@ export async function saveTokens(
       and lower(current.name) = lower(former.name)
   `.execute(trx)
   await saveTexts(trx, tokens, ids)
-  await publishEvents(
-    trx,
-    [tokensTag, ...saved.filter(({ is_new }) => !is_new).map(({ id }) => tokenTag(id))].map((tag) => ({
-      kind: 'data' as const,
-      tag,
-    })),
-  )
+  await publishTags(trx, tokensTag, ...saved.filter(({ is_new }) => !is_new).map(({ id }) => tokenTag(id)))
   return saved.filter(({ is_new }) => is_new).length
 }
 
 async function saveNames(
-  trx: Transaction<DB>,
+  trx: Transaction,
   tokens: readonly NewToken[],
   ids: ReadonlyMap<string, number>,
   isWord: (word: string) => boolean,
@@ -119,21 +111,18 @@ async function saveNames(
   })
   await sql`
     insert into token_name (key, token_id, kind, text, is_ordinary, is_part)
-    select key, token_id, kind, text, is_ordinary, is_part from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as row (key text, token_id bigint, kind text, text text, is_ordinary boolean, is_part boolean)
+    select key, token_id, kind, text, is_ordinary, is_part from jsonb_populate_recordset(null::token_name, ${JSON.stringify(rows)}::jsonb)
     on conflict do nothing
   `.execute(trx)
   await sql`
     update token_name as name set is_ordinary = row.is_ordinary
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
-      key text, token_id bigint, kind text, is_ordinary boolean
-    ) where name.key = row.key and name.token_id = row.token_id and name.kind = row.kind
+    from jsonb_populate_recordset(null::token_name, ${JSON.stringify(rows)}::jsonb) as row where name.key = row.key and name.token_id = row.token_id and name.kind = row.kind
       and name.is_ordinary <> row.is_ordinary
   `.execute(trx)
 }
 
 async function saveTexts(
-  trx: Transaction<DB>,
+  trx: Transaction,
   tokens: readonly NewToken[],
   ids: ReadonlyMap<string, number>,
 ): Promise<void> {
@@ -146,16 +135,5 @@ async function saveTexts(
       content_html: sanitiseHtml(content),
     })),
   )
-  if (rows.length > 0)
-    await trx
-      .insertInto('token_text')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.columns(['token_id', 'lang']).doUpdateSet((eb) => ({
-          name: eb.ref('excluded.name'),
-          intro: eb.ref('excluded.intro'),
-          content_html: eb.ref('excluded.content_html'),
-        })),
-      )
-      .execute()
+  await storeRows(trx, 'token_text', rows, { key: ['token_id', 'lang'] })
 }

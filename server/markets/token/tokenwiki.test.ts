@@ -232,3 +232,25 @@ test.skipIf(!existsSync(folder))(
     expect(list.map(({ article_id, reason }) => [article_id, reason])).toEqual([[id, 'name']])
   },
 )
+
+test('R931 beside real tokens invented ones are not counted in their category; without any they are', async () => {
+  // Each asks for another page: answers are cached, and these changes are none of the desk.
+  let page = 0
+  const counted = async () => {
+    const { categories } = await get<List<object>>(`list?page=${++page}`)
+    return categories.reduce((sum, { count }) => sum + count, 0)
+  }
+  const invent = (isDemo: boolean, id?: number) =>
+    api.db
+      .updateTable('token')
+      .set({ is_demo: isDemo })
+      .$if(id !== undefined, (query) => query.where('id', '=', id!))
+      .execute()
+  await invent(false)
+  const all = await counted()
+  await invent(true, ids.link)
+  expect(await counted()).toBe(all - 1)
+  await invent(true)
+  expect(await counted()).toBe(all)
+  await invent(false)
+})

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import { oneLine } from '#domain/platform/text/clean-text.ts'
 import type { Locale } from '#domain/platform/locale.ts'
-import type { DB } from '#server/platform/data/schema.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 
 export type StreamTexts = Partial<Record<Locale, { title: string; intro?: string }>>
 
@@ -17,7 +16,7 @@ export interface NewStream {
 
 /** Stores a stream: a new one, or in place of that with the id. Returns its id; undefined when there is none of that id. */
 export async function saveStream(
-  trx: Transaction<DB>,
+  trx: Transaction,
   id: number | undefined,
   { kind, url, imageUrl, startsAt, endsAt, texts }: NewStream,
 ): Promise<number | undefined> {

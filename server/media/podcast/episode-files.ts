@@ -1,13 +1,27 @@
-import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { parseBuffer } from 'music-metadata'
 import type { ItemKind } from '#domain/news/item/kind.ts'
 import { messageOf } from '#domain/platform/error.ts'
-import type { Database } from '#server/platform/data/database.ts'
-import type { DB, EpisodeFile } from '#server/platform/data/schema.ts'
+import type { Database, Transaction } from '#server/platform/data/database.ts'
+import type { EpisodeFile } from '#server/platform/data/schema.ts'
 import { fetchWeb, FetchError, type WebAnswer } from '#server/platform/fetch/fetch.ts'
 import { claimDue, nextFetch } from '#server/platform/fetch/schedule.ts'
 import { publishFacts } from '#server/news/item/write/facts.ts'
 import { readChapterFile, readTranscriptFile } from './read-file.ts'
-import { headBytes, lengthByHead } from './recording-length.ts'
+
+/** How much of a recording is read for its length: what describes it is in front, behind a picture at most. */
+const headBytes = 1024 * 1024
+
+/**
+ * The length of a recording in milliseconds by its head, as its form states it or by its rate; `bytes` is the size of the whole. Throws an Error
+ * for a head that does not tell.
+ */
+async function lengthByHead(head: Uint8Array, mimeType: string, bytes: number): Promise<number> {
+  const { format } = await parseBuffer(head, { mimeType, size: bytes }, { skipCovers: true })
+  const ms = Math.round((format.duration ?? 0) * 1000)
+  if (ms <= 0) throw new Error('its head does not tell its length')
+  return ms
+}
 
 const maxTextBytes = 4 * 1024 * 1024
 const retrySeconds = 15 * 60
@@ -21,10 +35,10 @@ interface FileKind {
   read: (answer: WebAnswer) => Promise<Store> | Store
 }
 
-type Store = (trx: Transaction<DB>, articleId: number, lang: string | undefined) => Promise<unknown>
+type Store = (trx: Transaction, articleId: number, lang: string | undefined) => Promise<unknown>
 
 const textOf = ({ body }: WebAnswer) => body.toString('utf8')
-const set = (trx: Transaction<DB>, articleId: number, assignment: RawBuilder<unknown>) =>
+const set = (trx: Transaction, articleId: number, assignment: RawBuilder<unknown>) =>
   sql`update episode set ${assignment} where article_id = ${articleId}`.execute(trx)
 
 const fileKinds: Record<string, FileKind> = {
@@ -116,7 +130,7 @@ async function fetchFile(db: Database, file: File, now: Date): Promise<string | 
 }
 
 /** An article that is read aloud has a recording, too. */
-const kindOf = async (trx: Transaction<DB>, articleId: number): Promise<ItemKind> =>
+const kindOf = async (trx: Transaction, articleId: number): Promise<ItemKind> =>
   (await trx.selectFrom('item').select('kind').where('article_id', '=', articleId).executeTakeFirstOrThrow()).kind
 
 /** The permission of a feed for its own private origin holds for its files there, and for no others. */

@@ -1,6 +1,6 @@
 import { kindOfSection } from '#domain/news/item/kind.ts'
 import { splitLocale } from '#domain/platform/locale.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import type { CallContext } from '#server/platform/call/handler.ts'
 import { answerText } from '#server/platform/response/text.ts'
 import { writeVtt } from './vtt.ts'
 import { readParts } from './info.ts'

@@ -3,11 +3,11 @@ import type { Audio } from '#contract/news/audio.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import type { PodcastItem, PodcastShow } from '#contract/media/podcast.ts'
 import type { PodcastCategory } from '#domain/media/podcast.ts'
-import { accountIdOf } from '#server/platform/call/caller.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import type { CallContext } from '#server/platform/call/handler.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import type { EpisodeFacts, ShowFacts } from '#server/news/item/write/podcast-facts.ts'
+import { isCounted } from '#server/news/subject/counted.ts'
 import { hydrateSkeleton } from '#server/news/item/read/hydrate.ts'
 import { viewItem } from '#server/news/item/read/view.ts'
 
@@ -65,6 +65,7 @@ export function viewEpisode({ article_id, audio, show, ...row }: EpisodeRow, { s
       category: show.category,
       author: show.facts.author ?? '',
       guid: show.facts.guid ?? '',
+      is_demo: show.is_demo,
     },
     season: row.season,
     number: row.number,
@@ -100,7 +101,7 @@ export async function listEpisodes(
     ) as page join (${episodes}) on episode.article_id = page_id
     -- Planned by itself: within the query of the items there were too many orders of joining to weigh.
     offset 0`
-  const rows = await hydrateSkeleton(db, { query }, { locale, viewer: accountIdOf(caller) })
+  const rows = await hydrateSkeleton(db, { query }, { locale, caller })
   return rows.map((row) => ({ ...viewItem(row, config), ...viewEpisode(row, config) }))
 }
 
@@ -112,7 +113,7 @@ export async function countEpisodes(
   const { rows } = await sql<{ name: PodcastCategory; count: number }>`
     select category as name, count(*) as count
     from item join episode using (article_id) join podcast_show on podcast_show.id = show_id
-    where ${isPublic} and ${where} group by category
+    where ${isPublic} and ${where} and ${isCounted} group by category
   `.execute(db)
   return rows
 }
@@ -125,7 +126,7 @@ export async function countShows(
   const { rows } = await sql<{ id: number; title: string; lang: Locale; count: number }>`
     select podcast_show.id, podcast_show.title, podcast_show.lang, count(*) as count
     from item join episode using (article_id) join podcast_show on podcast_show.id = show_id
-    where ${isPublic} group by podcast_show.id order by count(*) desc, podcast_show.title limit ${limit}
+    where ${isPublic} and ${isCounted} group by podcast_show.id order by count(*) desc, podcast_show.title limit ${limit}
   `.execute(db)
   return rows
 }

@@ -5,14 +5,9 @@ import type { Locale } from '#domain/platform/locale.ts'
 import { videoFrame } from '#domain/media/video-host.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
+import type { RowOf } from '#server/platform/data/rows.ts'
 
-interface VideoRow {
-  article_id: number
-  kind: VideoSource['kind']
-  url: string
-  media_type: string
-  length_ms: number
-}
+type VideoRow = RowOf<'video', 'article_id' | 'kind' | 'url' | 'media_type' | 'length_ms'>
 
 /** The videos of these items, by their ids. Those of other hosts that no page may show in a frame are left out. */
 export async function readVideos(

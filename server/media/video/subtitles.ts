@@ -1,5 +1,5 @@
 import { locales, type Locale } from '#domain/platform/locale.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import type { CallContext } from '#server/platform/call/handler.ts'
 import { writeVtt } from '#server/media/podcast/vtt.ts'
 import { answerText } from '#server/platform/response/text.ts'
 import { readSubtitles } from './rows.ts'

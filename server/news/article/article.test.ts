@@ -130,7 +130,7 @@ test('R345 a withdrawn article answers 410 with its reason, and neither neighbou
   const answer = await detail(withdrawn!)
   expect([answer.status, answer.envelope.code, answer.envelope.msg]).toEqual([410, -1, 'Retracted by its author'])
   const { data } = await detail(left!)
-  expect(data.next).toEqual({ article_id: right, title: 'Right' })
+  expect(data.next).toEqual({ article_id: right, title: 'Right', is_demo: false })
   expect(titles(data.related)).toEqual(['Right'])
 })
 

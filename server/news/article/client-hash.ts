@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CallContext, CallServices } from '#server/platform/call/context.ts'
+import type { CallContext, CallServices } from '#server/platform/call/handler.ts'
 import type { Database } from '#server/platform/data/database.ts'
 
 /** A pseudonym of a client. It changes every hour, so that views of different hours cannot be joined to one client. */

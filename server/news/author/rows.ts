@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Author } from '#contract/news/author.ts'
 import { limitOf } from '#contract/parameters.ts'
-import { accountIdOf } from '#server/platform/call/caller.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import { accountIdOf, type CallContext } from '#server/platform/call/handler.ts'
+import { isCounted } from '#server/news/subject/counted.ts'
+import { pageOf } from '#server/platform/call/paging.ts'
 
 export interface AuthorFilter {
   ids?: number[]
@@ -20,7 +21,7 @@ interface Row extends Omit<Author, 'is_followed'> {
 
 /** Counts of published works; there are few authors compared to items, and each count walks an index. */
 const worksOf = (kind: 'article' | 'flash') =>
-  sql`(select count(*) from item where item.author_id = author.id and item.kind = ${sql.lit(kind)} and item.published_at is not null)`
+  sql`(select count(*) from item where item.author_id = author.id and item.kind = ${sql.lit(kind)} and item.published_at is not null and ${isCounted})`
 
 /** One page of authors, the most followed first, or those that an account follows, the latest followed first. */
 export async function listAuthors(
@@ -44,7 +45,7 @@ export async function listAuthors(
   ]
   const order = filter.followedBy ? sql`own.followed_at desc, author.id desc` : sql`followers desc, author.id`
   const { rows } = await sql<Row>`
-    select author.id, author.nickname, author.avatar_url as avatar, coalesce(intro.intro, '') as intro,
+    select author.id, author.nickname, author.is_demo, author.avatar_url as avatar, coalesce(intro.intro, '') as intro,
       (select count(*) from author_follow where author_follow.author_id = author.id) as followers,
       ${worksOf('article')} as article_count, ${worksOf('flash')} as flash_count,
       own.author_id is not null as is_followed, count(*) over () as total
@@ -57,8 +58,7 @@ export async function listAuthors(
     where ${sql.join(conditions, sql` and `)}
     order by ${order} limit ${limit + 1} offset ${(page - 1) * limit}
   `.execute(db)
-  const list = rows.slice(0, limit).map(authorOf)
-  return { page, limit, total: rows[0]?.total ?? 0, has_more: rows.length > limit, list }
+  return pageOf(rows, { page, limit, total: rows[0]?.total ?? 0 }, authorOf)
 }
 
 function authorOf(row: Row): Author {

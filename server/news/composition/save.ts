@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { compositionTag, compositionsTag } from '#contract/tags.ts'
 import { oneLine } from '#domain/platform/text/clean-text.ts'
 import { localeEntries, type Locale } from '#domain/platform/locale.ts'
-import type { DB } from '#server/platform/data/schema.ts'
-import { publishEvents } from '#server/platform/bus/publish.ts'
+import { publishTags } from '#server/platform/bus/publish.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 import { countItems, fillCompositions } from '#server/news/subject/compositions.ts'
 import { indexedOf, type IndexedRow } from '#server/news/subject/indexed.ts'
 import { notifyFollowers } from '#server/news/subject/notify-followers.ts'
@@ -36,23 +36,28 @@ export interface NewComposition {
 }
 
 /** Stores a composition: a new one, or in place of the one with its key. A topic that was a tag of the archive is replaced. Returns the id. */
-export async function saveComposition(trx: Transaction<DB>, given: NewComposition): Promise<number> {
+export async function saveComposition(trx: Transaction, given: NewComposition): Promise<number> {
   const { kind, key, texts, tags, articleIds, isDemo = false } = given
   const facts = {
     image_url: given.imageUrl ?? '',
     series_key: given.seriesKey ?? '',
     closed_at: given.closedAt ?? null,
   }
-  if (kind === 'topic')
-    await sql`delete from composition where lang is not null and import_key = any(${tags.map((tag) => `tag:${tag}`)}::text[])`.execute(
-      trx,
-    )
   const { id } = await trx
     .insertInto('composition')
     .values({ kind, import_key: key, is_demo: isDemo, ...facts })
     .onConflict((conflict) => conflict.column('import_key').doUpdateSet(facts))
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (kind === 'topic') {
+    const replaced = sql`lang is not null and import_key = any(${tags.map((tag) => `tag:${tag}`)}::text[])`
+    await sql`
+      insert into composition_choice (article_id, composition_id)
+      select distinct article_id, ${id}::bigint from composition_choice join composition on id = composition_id where ${replaced}
+      on conflict do nothing
+    `.execute(trx)
+    await sql`delete from composition where ${replaced}`.execute(trx)
+  }
   for (const table of ['composition_text', 'composition_tag'] as const)
     await trx.deleteFrom(table).where('composition_id', '=', id).execute()
   const before = await trx
@@ -91,9 +96,6 @@ export async function saveComposition(trx: Transaction<DB>, given: NewCompositio
     trx,
     indexedOf(entered, []).entered.map(({ articleId }) => ({ compositionId: id, articleId })),
   )
-  await publishEvents(
-    trx,
-    [compositionsTag, compositionTag(id)].map((tag) => ({ kind: 'data' as const, tag })),
-  )
+  await publishTags(trx, compositionsTag, compositionTag(id))
   return id
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newsKinds, type ItemKind } from '#domain/news/item/kind.ts'
 import type { Locale } from '#domain/platform/locale.ts'
+import { isCounted } from '#server/news/subject/counted.ts'
 import type { Database } from '#server/platform/data/database.ts'
 
 /** An item of a story, and how many public texts of the story are of the same time and language. */
@@ -20,7 +21,7 @@ interface Span {
 
 /**
  * What was published in a language in a time, the weightiest first, of those alike the most reported, then the newest.
- * Invented items count only while there are no others.
+ * Invented items count only while their kind has no others.
  */
 export async function toldIn(db: Database, locale: Locale, { from, to, kinds = newsKinds }: Span): Promise<Told[]> {
   const { rows } = await sql<Told>`
@@ -29,7 +30,7 @@ export async function toldIn(db: Database, locale: Locale, { from, to, kinds = n
     from item_version as version join item on item.article_id = version.article_id
     left join item_story on item_story.article_id = version.article_id
     where version.lang = ${locale} and version.kind = any(${kinds}::text[]) and version.listed_at >= ${from} and version.listed_at < ${to}
-      and (not is_demo or not exists (select from item as real where not real.is_demo and real.published_at is not null))
+      and ${isCounted}
     order by is_important desc, weight desc, reports desc, listed_at desc, version.article_id desc
   `.execute(db)
   return rows

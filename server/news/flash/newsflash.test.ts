@@ -48,6 +48,8 @@ test('R315 R316 R318 R320 a flash of a list has the fields of the wire in their 
     time: '13:01',
     url: 'https://example.org/a',
     source_name: 'Gazette',
+    img_focus: 'center',
+    slug: '',
     img_url: picture,
     c_img_url: picture,
     ios: 2,
@@ -116,7 +118,14 @@ test('R574 newestList gives what is later than start_time, newest first', async 
 test('R317 R319 the important and the detective headlines are bare arrays', async () => {
   const { data } = await api.call<NewsItem[]>('/v2/newsflash/important?limit=1')
   expect(data).toEqual([
-    { article_id: expect.any(Number), title: 'A weighted flash', type: 1, add_time: noon + 3661, ios: 2 },
+    {
+      article_id: expect.any(Number),
+      title: 'A weighted flash',
+      type: 1,
+      add_time: noon + 3661,
+      ios: 2,
+      is_demo: false,
+    },
   ])
   expect(titles((await api.call<NewsItem[]>('/v2/newsflash/detective')).data)).toEqual([
     'A weighted flash',

@@ -84,6 +84,8 @@ test('R618 a story is one entry, which its further sources and the casts about a
   ])
   expect((await hot({ id: second })).list[0]!.hot).toMatchObject({ casts: 1, others: 1, points: 30 })
   expect((await hot({ id: alone })).list[0]!.hot).toMatchObject({ casts: 0, others: 0, points: 0 })
+  await api.db.insertInto('fc_hidden').values({ first_fid: 1, last_fid: 1, hidden_at: new Date() }).execute()
+  expect((await hot({ id: second })).list[0]!.hot).toMatchObject({ casts: 0 })
 })
 
 test('R618 the hot list of a language ranks what is public in it, and all where it has nothing new', async () => {

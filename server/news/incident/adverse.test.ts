@@ -9,7 +9,14 @@ let api: TestApi
 beforeAll(async () => void (api = await openApi()))
 afterAll(() => api.close())
 
-type List = { list: AdverseItem[]; total: number; amount_cents: number; chains: string[]; has_more: boolean }
+type List = {
+  list: AdverseItem[]
+  total: number
+  amount: string
+  amount_cents: number
+  chains: string[]
+  has_more: boolean
+}
 const list = async (query = '') => (await api.call<List>(`/v2/adverse/list?${query}`)).data
 const titles = async (query: string) => (await list(query)).list.map(({ title }) => title)
 
@@ -22,19 +29,29 @@ test('R86 R785 adverse events newest first with what is known of them, filtered 
   await publish(api.db, 'Nothing bad', { at: noon + 4 })
   const all = await list()
   expect(all.list.map(({ title, incident }) => [title, incident])).toEqual([
-    ['Fined', { kind: 'enforcement', amount_cents: 10_000_000, chain: '', status: 'closed' }],
-    ['Halted', { kind: 'outage', amount_cents: null, chain: 'Harbour', status: 'closed' }],
-    ['Drained', { kind: 'hack', amount_cents: 4_620_000_000, chain: 'Meridian', status: 'recovered' }],
+    ['Fined', { kind: 'enforcement', amount: '100000', amount_cents: 10_000_000, chain: '', status: 'closed' }],
+    ['Halted', { kind: 'outage', amount: null, amount_cents: null, chain: 'Harbour', status: 'closed' }],
+    [
+      'Drained',
+      { kind: 'hack', amount: '46200000', amount_cents: 4_620_000_000, chain: 'Meridian', status: 'recovered' },
+    ],
   ])
-  expect([all.total, all.amount_cents, all.chains]).toEqual([3, 4_630_000_000, ['Harbour', 'Meridian']])
+  expect([all.total, all.amount, all.amount_cents]).toEqual([3, '46300000', 4_630_000_000])
+  expect(all.chains).toEqual(['Harbour', 'Meridian'])
   expect(await titles('kind=hack')).toEqual(['Drained'])
   expect(await titles('chain=meridian')).toEqual(['Drained'])
   expect(await titles('status=closed')).toEqual(['Fined', 'Halted'])
-  expect(await titles('min_amount=10000000')).toEqual(['Fined', 'Drained'])
-  expect(await titles('max_amount=10000000')).toEqual([])
+  // In dollars, and for clients of 0.3 in cents.
+  for (const [bound, from] of [
+    ['min_money', 100_000],
+    ['min_amount', 10_000_000],
+  ] as const)
+    expect(await titles(`${bound}=${from}`), bound).toEqual(['Fined', 'Drained'])
+  expect(await titles('max_money=100000')).toEqual([])
+  expect(await titles('max_amount=10000001')).toEqual(['Fined'])
   expect(await titles('limit=1&page=2')).toEqual(['Halted'])
   expect(await list('chain=nowhere')).toMatchObject({ list: [], total: 0, amount_cents: 0, has_more: false })
-  for (const query of ['kind=murder', 'status=x', 'min_amount=-1', 'min_amount=1.5'])
+  for (const query of ['kind=murder', 'status=x', 'min_money=-1', 'min_amount=1.5'])
     expect((await api.call(`/v2/adverse/list?${query}`)).status, query).toBe(400)
 })
 
@@ -42,6 +59,7 @@ test('R785 an item of the archive with a tag for it, in any language, is an adve
   const id = await published(api, () => publish(api.db, 'ハックされた', { langs: ['ja'], tags: ['ハッキング'] }))
   expect((await list('kind=hack')).list.find(({ article_id }) => article_id === id)?.incident).toEqual({
     kind: 'hack',
+    amount: null,
     amount_cents: null,
     chain: '',
     status: 'unknown',

@@ -1,18 +1,19 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { adverse } from '#contract/news/incident.ts'
-import type { Parsed } from '#contract/calls.ts'
+import type { adverse, AdverseItem } from '#contract/news/incident.ts'
+import type { Output, Parsed } from '#contract/calls.ts'
 import { limitOf } from '#contract/parameters.ts'
 import type { IncidentKind, IncidentStatus } from '#domain/news/incident.ts'
-import { accountIdOf } from '#server/platform/call/caller.ts'
+import type { CallContext, Handler } from '#server/platform/call/handler.ts'
 import type { Database } from '#server/platform/data/database.ts'
-import type { Handler } from '#server/platform/call/handler.ts'
-import { hydrateSkeleton } from '#server/news/item/read/hydrate.ts'
+import { hydrate, hydrateSkeleton, type ItemRow } from '#server/news/item/read/hydrate.ts'
+import { isCounted } from '#server/news/subject/counted.ts'
 import { pageOf, type Source } from '#server/news/item/read/skeleton.ts'
 import { viewItem } from '#server/news/item/read/view.ts'
 
 interface Facts {
   article_id: number
   kind: IncidentKind
+  amount: string | null
   amount_cents: number | null
   chain: string
   status: IncidentStatus
@@ -24,32 +25,49 @@ export const list: Handler<typeof adverse.list> = async (input, { db, config, lo
   const limit = limitOf(input)
   const source = sourceOf(input)
   const [rows, totals, chains] = await Promise.all([
-    hydrateSkeleton(db, pageOf(source, { page, limit, endTime: end_time }), { locale, viewer: accountIdOf(caller) }),
+    hydrateSkeleton(db, pageOf(source, { page, limit, endTime: end_time }), { locale, caller }),
     sumUp(db, source),
     db.selectFrom('incident').select('chain').distinct().where('chain', '<>', '').orderBy('chain').execute(),
   ])
-  const facts = await readFacts(
-    db,
-    rows.map(({ article_id }) => article_id),
-  )
   return {
     page,
     limit,
     ...totals,
     has_more: rows[0]?.has_more ?? false,
-    list: rows.map((row) => ({ ...viewItem(row, config), incident: facts.get(row.article_id)! })),
+    list: await viewRows(rows, { db, config }),
     chains: chains.map(({ chain }) => chain),
   }
 }
 
-function sourceOf({ kind, status, chain, min_amount, max_amount }: Parsed<'adverse.list'>): Source {
+/** The incidents with these ids, in their order. */
+export async function viewIncidents(
+  ids: number[],
+  { db, config, locale, caller }: CallContext,
+): Promise<AdverseItem[]> {
+  return viewRows(await hydrate(db, ids, { locale, caller }), { db, config })
+}
+
+async function viewRows(
+  rows: readonly ItemRow[],
+  { db, config }: Pick<CallContext, 'db' | 'config'>,
+): Promise<AdverseItem[]> {
+  const facts = await readFacts(
+    db,
+    rows.map(({ article_id }) => article_id),
+  )
+  return rows.map((row) => ({ ...viewItem(row, config), incident: facts.get(row.article_id)! }))
+}
+
+function sourceOf({ kind, status, chain, ...bounds }: Parsed<'adverse.list'>): Source {
+  const from = bounds.min_money ? bounds.min_money * 100 : bounds.min_amount
+  const to = bounds.max_money ? bounds.max_money * 100 : bounds.max_amount
   const conditions: RawBuilder<unknown>[] = [
     sql`item.published_at is not null`,
     ...(kind ? [sql`incident.kind = ${kind}`] : []),
     ...(status ? [sql`incident.status = ${status}`] : []),
     ...(chain ? [sql`lower(incident.chain) = lower(${chain})`] : []),
-    ...(min_amount ? [sql`incident.amount_cents >= ${min_amount}`] : []),
-    ...(max_amount ? [sql`incident.amount_cents < ${max_amount}`] : []),
+    ...(from ? [sql`incident.amount_cents >= ${from}`] : []),
+    ...(to ? [sql`incident.amount_cents < ${to}`] : []),
   ]
   return {
     from: sql`incident join item on item.article_id = incident.article_id`,
@@ -59,16 +77,19 @@ function sourceOf({ kind, status, chain, min_amount, max_amount }: Parsed<'adver
   }
 }
 
-async function sumUp(db: Database, { from, where }: Source): Promise<{ total: number; amount_cents: number }> {
-  const { rows } = await sql<{ total: number; amount_cents: number }>`
-    select count(*) as total, coalesce(sum(amount_cents), 0)::bigint as amount_cents from ${from} where ${where}
+type Sum = Pick<Output<'adverse.list'>, 'total' | 'amount' | 'amount_cents'>
+
+async function sumUp(db: Database, { from, where }: Source): Promise<Sum> {
+  const { rows } = await sql<Sum>`
+    select total, amount_cents, trim_scale(amount_cents / 100.0)::text as amount
+    from (select count(*) as total, coalesce(sum(amount_cents) filter (where ${isCounted}), 0)::bigint as amount_cents from ${from} where ${where}) as summed
   `.execute(db)
   return rows[0]!
 }
 
 async function readFacts(db: Database, ids: number[]): Promise<Map<number, Omit<Facts, 'article_id'>>> {
   const { rows } = await sql<Facts>`
-    select article_id, kind, amount_cents, chain, status from incident where article_id = any(${ids}::bigint[])
+    select article_id, kind, trim_scale(amount_cents / 100.0)::text as amount, amount_cents, chain, status from incident where article_id = any(${ids}::bigint[])
   `.execute(db)
   return new Map(rows.map(({ article_id, ...facts }) => [article_id, facts]))
 }

@@ -1,69 +1,63 @@
 import { sql } from 'kysely'
+import { anyTag, itemTags, listTag } from '#contract/tags.ts'
+import { publishTags } from '#server/platform/bus/publish.ts'
 import type { Database } from '#server/platform/data/database.ts'
+import { inTransaction } from '#server/platform/data/in-transaction.ts'
 import { markLanguageWords } from '#server/news/subject/language-words.ts'
-import { bothScriptsChoice } from './other-script.ts'
+import { bothScriptsChoice, hasBothScripts } from './other-script.ts'
 import { indexItems } from './write.ts'
+import { addMissing, putRow, removeRows, rowOf } from '#server/platform/data/rows.ts'
 
 /** Version of the index entries: changing it reindexes everything. */
-const mark = 'search documents 7'
+const mark = 'search documents 9'
 const batchSize = 200
 
 /**
- * Indexes all published items once per database and version of the entries. `isStopped` ends it between two batches; the next start
- * begins again. Returns the number of indexed items.
+ * Indexes all published items once per database and version of the entries; where it was interrupted, the next call begins again. Returns the
+ * number of indexed items.
  */
-export async function indexMissing(db: Database, isStopped: () => boolean = () => false): Promise<number> {
-  if (await db.selectFrom('site_mark').select('name').where('name', '=', mark).executeTakeFirst()) return 0
-  const indexed = await reindexItems(db, { isStopped })
-  if (!isStopped())
-    await db
-      .insertInto('site_mark')
-      .values({ name: mark })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+export async function indexMissing(db: Database): Promise<number> {
+  if (await rowOf(db, 'site_mark', { name: mark }, ['name'])) return 0
+  const indexed = await reindexItems(db)
+  await addMissing(db, 'site_mark', { name: mark })
   return indexed
 }
 
 /**
  * Stores whether Chinese items are public in both scripts. After a change, the texts made by rule are taken back, and the next
- * `indexMissing` writes what is wanted now.
+ * `indexMissing` writes what is wanted now. False if it was so before.
  */
-export async function chooseBothScripts(db: Database, isOn: boolean): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export function chooseBothScripts(db: Database, isOn: boolean): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
     const value = JSON.stringify(isOn)
-    const before = await trx
-      .selectFrom('site_choice')
-      .select('value')
-      .where('name', '=', bothScriptsChoice)
-      .executeTakeFirst()
-    if ((before?.value ?? true) === isOn) return
-    await trx
-      .insertInto('site_choice')
-      .values({ name: bothScriptsChoice, value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-      .execute()
-    if (!isOn) await trx.deleteFrom('item_version').where('made_by', '=', 'rule').execute()
-    await trx.deleteFrom('site_mark').where('name', '=', mark).execute()
+    if ((await hasBothScripts(trx)) === isOn) return false
+    await putRow(trx, 'site_choice', { name: bothScriptsChoice, value }, ['name'], { value })
+    if (!isOn) {
+      const taken = await trx
+        .deleteFrom('item_version')
+        .where('made_by', '=', 'rule')
+        .returning(['article_id', 'kind'])
+        .execute()
+      const lists = [...new Set(taken.map(({ kind }) => kind))].flatMap((kind) => [
+        anyTag(kind),
+        listTag(kind, 'cn'),
+        listTag(kind, 'tw'),
+      ])
+      await publishTags(trx, itemTags(taken), lists)
+    }
+    await removeRows(trx, 'site_mark', { name: mark })
+    return true
   })
 }
 
-interface Reindexing {
-  isStopped?: () => boolean
-  /** Receives the number of items done. */
-  onProgress?: (items: number) => void
-}
-
 /**
- * Indexes all published items again, the newest first, in small transactions so that writers do not wait. Returns the
- * number of indexed items.
+ * Indexes all published items again, the newest first, in small transactions so that writers do not wait. `onProgress` gets the number of
+ * items done. Returns it.
  */
-export async function reindexItems(
-  db: Database,
-  { isStopped = () => false, onProgress = () => {} }: Reindexing = {},
-): Promise<number> {
+export async function reindexItems(db: Database, onProgress: (items: number) => void = () => {}): Promise<number> {
   await markLanguageWords(db)
   let indexed = 0
-  for (let before = Number.MAX_SAFE_INTEGER; !isStopped(); ) {
+  for (let before = Number.MAX_SAFE_INTEGER; ; ) {
     const { rows } = await sql<{ article_id: number }>`
       select article_id from item where published_at is not null and article_id < ${before} order by article_id desc limit ${batchSize}
     `.execute(db)

@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NewsDetail, NewsItem } from '#contract/news/item.ts'
 import { correctVersion, publishVersion, withdrawVersion } from '#server/news/item/write/publish.ts'
 import { openRun } from '#server/news/item/write/save.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
+import { sending } from '#tests/accounts.ts'
+import { createTestStaff } from '#tests/staff.ts'
 import { openWorld } from '#tests/world.ts'
-import { chooseBothScripts, indexMissing, reindexItems } from './index-missing.ts'
+import { indexMissing, reindexItems } from './index-missing.ts'
 
 let api: TestApi
 const chosen = (value: boolean) =>
@@ -115,12 +118,25 @@ test('R927 the newsroom may turn it off; what was there is converted at the firs
   expect(await publishVersion(api.db, id, 'tw')).toBe(false)
 })
 
-test('R927 the setting takes back what was converted, and writes it again', async () => {
+test('R927 the owner turns it off in the newsroom, which takes back what was converted, and on again', async () => {
   const id = await news('比特币挖矿难度上调')
-  await chooseBothScripts(api.db, false)
+  const owner = await createTestStaff(api.db, 'owner')
+  const editor = await createTestStaff(api.db, 'editor')
+  const set = (is_on: boolean, { headers } = owner) =>
+    api.call('/admin/v1/translation/setBothScripts', sending({ is_on }, headers))
+  const isOn = async () =>
+    (await api.call<{ both_scripts: boolean }>('/admin/v1/translation/matrix', { headers: owner.headers })).data
+      .both_scripts
+  expect((await set(false, editor)).status).toBe(403)
+  expect([(await set(false)).status, await isOn()]).toEqual([200, false])
   expect(await detail(id)).toMatchObject({ lang: 'cn', langs: ['cn'] })
+  // Cached pages hear of it.
+  const { rows } = await sql<{ tag: string }>`
+    select change ->> 'tag' as tag from live_event, jsonb_array_elements(changes) as change where change ->> 'kind' = 'data'
+  `.execute(api.db)
+  expect(rows.map(({ tag }) => tag)).toEqual(expect.arrayContaining([`item:${id}`, 'any:flash', 'list:flash:tw']))
   expect(await indexMissing(api.db)).toBeGreaterThan(0)
-  await chooseBothScripts(api.db, true)
+  expect([(await set(true)).status, await isOn()]).toEqual([200, true])
   await indexMissing(api.db)
   expect(await detail(id)).toMatchObject({ title: '比特幣挖礦難度調升', made_by: 'rule' })
 })

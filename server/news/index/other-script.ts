@@ -1,12 +1,13 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { readMinutes } from '#domain/platform/text/reading.ts'
 import { readTree } from '#server/platform/text/read-tree.ts'
+import type { Database, Transaction } from '#server/platform/data/database.ts'
 import { plainText } from '#server/platform/text/plain-text.ts'
 import { serialise } from '#server/platform/text/tree.ts'
-import type { DB } from '#server/platform/data/schema.ts'
 import { glossaryOf } from '#server/platform/translation/glossary.ts'
 import { runsOf } from '#server/platform/translation/marked-text.ts'
 import { opencc } from '#server/platform/translation/opencc.ts'
+import { rowOf } from '#server/platform/data/rows.ts'
 
 interface Written {
   article_id: number
@@ -21,13 +22,18 @@ interface Written {
 /** The choice of the newsroom (`site_choice`): whether each Chinese text is public in the other script. On unless it is false. */
 export const bothScriptsChoice = 'both_chinese_scripts'
 
+export async function hasBothScripts(db: Database | Transaction): Promise<boolean> {
+  const row = await rowOf(db, 'site_choice', { name: bothScriptsChoice }, ['value'])
+  return (row?.value ?? true) === true
+}
+
 const other = sql`case written.lang when 'cn' then 'tw' else 'cn' end`
 
 /**
  * Writes the public Chinese texts of these items in the other script, as versions made by rule, with the state of what they are made
  * from. A version that a person wrote is never touched, and one whose source is gone is deleted.
  */
-export async function writeOtherScript(trx: Transaction<DB>, articleIds: number[]): Promise<void> {
+export async function writeOtherScript(trx: Transaction, articleIds: number[]): Promise<void> {
   const { rows } = await sql<Written>`
     with gone as (
       delete from item_version as made where article_id = any(${articleIds}::bigint[]) and made_by = 'rule' and not exists (
@@ -48,7 +54,7 @@ export async function writeOtherScript(trx: Transaction<DB>, articleIds: number[
 }
 
 /** The texts in the other script, with the names of the token wiki as that writes them. */
-async function converted(trx: Transaction<DB>, written: Written[], from: 'cn' | 'tw') {
+async function converted(trx: Transaction, written: Written[], from: 'cn' | 'tw') {
   const to = from === 'cn' ? 'tw' : 'cn'
   const glossary = await glossaryOf(
     trx,
@@ -84,7 +90,7 @@ const excluded = sql.raw(
   'excluded.title, excluded.abstract, excluded.content_html, excluded.withdrawn_reason, excluded.tags, excluded.read_minutes',
 )
 
-async function store(trx: Transaction<DB>, from: 'cn' | 'tw', rows: object[]): Promise<void> {
+async function store(trx: Transaction, from: 'cn' | 'tw', rows: object[]): Promise<void> {
   await sql`
     insert into item_version (article_id, lang, kind, state, published_at, listed_at, updated_at, made_from, made_by, ${columns})
     select row.article_id, row.lang, written.kind, written.state, written.published_at, written.listed_at, written.updated_at,

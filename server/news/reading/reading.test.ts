@@ -60,6 +60,29 @@ test('R840 the source of a visit is a host alone: addresses and what is no host 
   ])
 })
 
+test('R930 a visit by a short link is counted by what the link was made for, beside its host', async () => {
+  await api.db.deleteFrom('source_day').execute()
+  for (const query of ['&from=t.co&link=poster', '&from=t.co&link=poster', '&from=t.co', '&link=cast']) {
+    now = new Date(now.getTime() + 3_600_000)
+    await read(query)
+  }
+  expect((await read('&from=t.co&link=fax')).status).toBe(400)
+  expect(await api.db.selectFrom('source_day').select(['host', 'way', 'reads']).orderBy('reads').execute()).toEqual([
+    { host: 't.co', way: '', reads: 1 },
+    { host: 't.co', way: 'poster', reads: 2 },
+  ])
+})
+
+test('R930 a visit by the short link of a page that is no item is counted like one of an item', async () => {
+  await api.db.deleteFrom('source_day').execute()
+  const count = (body: object) => api.call('/v2/shortlink/count', sending(body))
+  expect((await count({ from: 'www.t.co', link: 'share' })).status).toBe(200)
+  for (const wrong of [{ link: 'share' }, { from: 't.co', link: 'fax' }]) expect((await count(wrong)).status).toBe(400)
+  expect(await api.db.selectFrom('source_day').select(['host', 'way', 'reads']).execute()).toEqual([
+    { host: 't.co', way: 'share', reads: 1 },
+  ])
+})
+
 test('R840 a search without a result is counted with its words, one with a result without them', async () => {
   const search = (title: string) => api.call(`/v2/search/saveKeyword?title=${encodeURIComponent(title)}`)
   for (const title of ['palinode testnet', 'Palinode  Testnet', 'read item']) await search(title)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteOldViews } from '#server/jobs/delete-old-views.ts'
+import { deleteOldRows } from '#server/platform/retention/retention.ts'
 import { createTestAccount } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { storeAsked } from '#tests/unmet.ts'
@@ -28,7 +28,7 @@ test('R893 R840 what nobody could answer is read from three networks on, however
   }
 })
 
-test('R840 it is gone after 30 days, in the export of who asked it, and goes with the account', async () => {
+test('R840 R962 it is gone after 30 days, in the export of who asked it, and goes with the account', async () => {
   const alice = await createTestAccount(api.db, 'alice')
   const { account_id } = await api.db
     .selectFrom('session')
@@ -43,8 +43,8 @@ test('R840 it is gone after 30 days, in the export of who asked it, and goes wit
   await api.db.deleteFrom('account').where('id', '=', account_id).execute()
   const left = () => api.db.selectFrom('unmet_query').select('shown').execute()
   expect(await left()).not.toContainEqual({ shown: 'Mine?' })
-  await deleteOldViews.run(api.db, new Date('2026-12-20T23:00:00Z'))
+  await deleteOldRows(api.db, api.config, new Date('2026-12-20T23:00:00Z'))
   expect(await left()).not.toEqual([])
-  await deleteOldViews.run(api.db, new Date('2026-12-21T01:00:00Z'))
+  await deleteOldRows(api.db, api.config, new Date('2026-12-21T01:00:00Z'))
   expect(await left()).toEqual([])
 })

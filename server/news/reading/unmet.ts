@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Locale } from '#domain/platform/locale.ts'
-import { accountIdOf, type Caller } from '#server/platform/call/caller.ts'
+import { accountIdOf, type Caller } from '#server/platform/call/handler.ts'
 import { networkOf } from '#server/platform/call/client.ts'
 import type { Database } from '#server/platform/data/database.ts'
 
@@ -8,8 +8,6 @@ import type { Database } from '#server/platform/data/database.ts'
 const maxPerDay = 2000
 /** From so many networks on a query belongs to no single person, and the newsroom reads it. */
 const minNetworks = 3
-const storedDays = 30
-const dayMs = 86_400_000
 
 export type UnmetKind = 'question' | 'search'
 
@@ -21,16 +19,9 @@ interface Unmet {
   shown: string
 }
 
-interface Asked {
-  db: Database
-  now: Date
-  caller: Caller
-  client: { ip: string }
-}
-
 /** Stores a query that nothing was found for, once for each network and account; the account's own export has it. */
 export async function storeUnmet(
-  { db, now, caller, client }: Asked,
+  { db, now, caller, client }: { db: Database; now: Date; caller: Caller; client: { ip: string } },
   { kind, lang, query, shown }: Unmet,
 ): Promise<void> {
   const day = now.toISOString().slice(0, 10)
@@ -58,9 +49,3 @@ export async function readUnmet(
   `.execute(db)
   return rows
 }
-
-export const deleteOldUnmet = (db: Database, now: Date) =>
-  db
-    .deleteFrom('unmet_query')
-    .where('day', '<', new Date(now.getTime() - storedDays * dayMs).toISOString().slice(0, 10))
-    .executeTakeFirst()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Output } from '#contract/calls.ts'
 import type { Envelope } from '#contract/envelope.ts'
-import { deleteOldViews } from '#server/jobs/delete-old-views.ts'
+import { deleteOldRows } from '#server/platform/retention/retention.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
 
@@ -68,13 +68,13 @@ test('R577 without searches the tags that several new items have are shown, then
   expect(data.keywords).toEqual(['ETF', 'SOL'])
 })
 
-test('R577 keywords of one visitor cannot be joined, and are deleted after a week', async () => {
+test('R577 R962 keywords of one visitor cannot be joined, and are deleted after a week', async () => {
   for (const title of ['bitcoin', 'CPI']) await search(1, title)
   const hashes = await api.db.selectFrom('search_keyword_client').select('client_hash').execute()
   expect(new Set(hashes.map(({ client_hash }) => client_hash.toString('hex'))).size).toBe(2)
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
-  await deleteOldViews.run(api.db, inDays(6))
+  await deleteOldRows(api.db, api.config, inDays(6))
   expect(await api.db.selectFrom('search_keyword_client').selectAll().execute()).toHaveLength(2)
-  await deleteOldViews.run(api.db, inDays(9))
+  await deleteOldRows(api.db, api.config, inDays(9))
   expect(await api.db.selectFrom('search_keyword_client').selectAll().execute()).toEqual([])
 })

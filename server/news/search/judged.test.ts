@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Output } from '#contract/calls.ts'
-import { seedDemo } from '#server/demo/seed.ts'
 import { importFiles } from '#server/newsroom/import/run.ts'
+import { seedArchive } from '#tests/archive.ts'
 import { plainText } from '#server/platform/text/plain-text.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { judge } from '#tests/judged/judged.ts'
@@ -18,7 +18,7 @@ let api: TestApi
 beforeAll(async () => {
   if (!isPresent) return
   api = await openApi()
-  await seedDemo(api.db)
+  await seedArchive(api.db)
   for (const [lang, file] of Object.entries(files))
     await importFiles(api.db, [file], { kind: 'flash', lang: lang as 'en' })
 }, timeout)

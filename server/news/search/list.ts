@@ -1,9 +1,7 @@
 import type { FoundItem, search } from '#contract/news/search.ts'
 import type { Parsed } from '#contract/calls.ts'
 import { limitOf } from '#contract/parameters.ts'
-import { accountIdOf } from '#server/platform/call/caller.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
-import type { Handler } from '#server/platform/call/handler.ts'
+import type { CallContext, Handler } from '#server/platform/call/handler.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import { highlight } from '#domain/platform/search/highlight.ts'
 import { parsedTerms } from '#domain/platform/search/tokens.ts'
@@ -12,9 +10,11 @@ import { hydrate } from '#server/news/item/read/hydrate.ts'
 import { storiesOf } from '#server/news/item/read/story.ts'
 import { viewItem } from '#server/news/item/read/view.ts'
 import { excerptOf } from './excerpt.ts'
-import { pageOfHits, type Hit } from './hits.ts'
-import { meant, withoutEndings } from './meant.ts'
-import { queryOf, type SearchQuery } from './query.ts'
+import { pageOfHits, type Hit, hasHits } from './hits.ts'
+import { queryOf, type SearchQuery, type SearchFilter } from './query.ts'
+import { correctionsOf, turkishStems } from '#domain/platform/search/correction.ts'
+import type { Database } from '#server/platform/data/database.ts'
+import { vocabularyOf } from './vocabulary.ts'
 
 /** Items with every word of the query; matches are marked. */
 export const list: Handler<typeof search.list> = async (input, context) => {
@@ -84,7 +84,7 @@ async function viewIn(
   const rows = await hydrate(
     db,
     hits.map(({ articleId }) => articleId),
-    { locale: lang, isWhole: true, viewer: accountIdOf(caller) },
+    { locale: lang, isWhole: true, caller },
   )
   const marks = { terms, names: words.flatMap(({ others }) => others.map(({ runs }) => runs)), isUnfinished }
   const byOther = new Map(hits.map((hit) => [hit.articleId, hit.byOther]))
@@ -98,4 +98,36 @@ async function viewIn(
       ...(names.length > 0 ? { other_names: names } : {}),
     }
   })
+}
+
+const maxTried = 4
+/** A longer query is a sentence; its words are not tried one by one. */
+const maxWords = 6
+
+/** What a text that finds nothing may mean: one that finds something and differs by a slip. Undefined if nothing is close. */
+async function meant(db: Database, text: string, locale: Locale, now: Date): Promise<string | undefined> {
+  const corrections = correctionsOf(text, await vocabularyOf(db, locale, now))
+  return firstFound(db, corrections.slice(0, maxTried), {})
+}
+
+/** A text that finds nothing with words of Turkish without their endings, if it finds something so. */
+async function withoutEndings(db: Database, text: string, filter: SearchFilter): Promise<string | undefined> {
+  const words = text.trim().split(/\s+/)
+  if (words.length > maxWords) return undefined
+  const stems = await Promise.all(
+    words.map(
+      async (word) => (await firstFound(db, [word, ...turkishStems(word)].slice(0, maxTried * 2), filter)) ?? word,
+    ),
+  )
+  const bare = stems.join(' ')
+  return bare === words.join(' ') ? undefined : firstFound(db, [bare], filter)
+}
+
+/** The first of these texts that finds something; most are the first one. */
+async function firstFound(db: Database, texts: readonly string[], filter: SearchFilter): Promise<string | undefined> {
+  for (const text of texts) {
+    const query = queryOf(text, filter, true)
+    if (query && (await hasHits(db, query))) return text
+  }
+  return undefined
 }

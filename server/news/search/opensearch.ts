@@ -1,7 +1,7 @@
 import { pathOfItem } from '#domain/news/item/kind.ts'
 import { splitLocale } from '#domain/platform/locale.ts'
 import { maxKeywordLength } from '#domain/platform/constants.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import type { CallContext } from '#server/platform/call/handler.ts'
 import { suggestTitles } from './suggest.ts'
 
 /**

@@ -62,12 +62,15 @@ export function matches(query: SearchQuery, scope: Scope, month: RawBuilder<unkn
 export function matchesInParts(query: SearchQuery, scope: Scope, month: RawBuilder<unknown>): RawBuilder<unknown>[] {
   if (query.isUnfinished || !hasOthers(query)) return [matches(query, scope, month)]
   const words = waysOf(query)
-  const proven = words.map((ways) => ways.filter(({ forms }) => forms.length === 0))
+  const proven = words.map((ways) => ways.filter((way) => !isUnproven(way)))
   if (proven.some((ways) => ways.length === 0)) return [conditionOf(words, query.filter, scope, month)]
   const first = conditionOf(proven, query.filter, scope, month)
   if (proven.every((ways, index) => ways.length === words[index]!.length)) return [first]
   return [first, conditionOf(words, query.filter, scope, month, proven)]
 }
+
+/** Ways that do not prove that a text contains a word. */
+const isUnproven = ({ forms }: Way) => forms.length > 0
 
 /**
  * One of the ways in which a text may contain a word: lexemes, and the literal text that it must contain because they
@@ -114,30 +117,30 @@ function conditionOf(
   except?: readonly (readonly Way[])[],
 ): RawBuilder<unknown> {
   const { from, to } = filter
-  const lexemes = [
-    ...words.map((ways) => anyOf(ways, scope)),
-    ...factsOf(filter),
-    ...(except ? [`!(${except.map((ways) => anyOf(ways, scope)).join(' & ')})`] : []),
-  ].join(' & ')
+  const wanted = except ? [unprovenOf(words, except, scope)] : words.map((ways) => anyOf(ways, scope))
+  const lexemes = [...wanted, ...factsOf(filter)].join(' & ')
   return sql.join(
     [
       has(lexemes, month),
       ...(from ? [sql`listed_at >= ${from}`] : []),
       ...(to ? [sql`listed_at < ${to}`] : []),
-      ...words.filter((ways) => ways.some(({ forms }) => forms.length > 0)).map((ways) => readsOf(ways, scope, month)),
+      ...words.filter((ways) => ways.some(isUnproven)).map((ways) => readsOf(ways, scope, month)),
     ],
     sql` and `,
   )
 }
 
-/** Whether a text contains a word in one of its ways. */
+/**
+ * Whether a text contains a word in one of its ways. `is true` keeps the planner from looking up each way in the index of each
+ * month: the lexemes of all ways, with which this stands, have found the few texts to read.
+ */
 function readsOf(ways: readonly Way[], scope: Scope, month: RawBuilder<unknown>): RawBuilder<unknown> {
   // If there is only one way, the condition already contains its lexemes.
   if (ways.length === 1) return sql.join(containsOf(ways[0]!), sql` and `)
   return sql`(${sql.join(
     ways.map((way) => hasWay(way, scope, month)),
     sql` or `,
-  )})`
+  )}) is true`
 }
 
 const containsOf = ({ forms }: Way) => forms.map((form) => sql`strpos(words, ${form}) > 0`)
@@ -150,6 +153,19 @@ const prefixSign = '#'
 
 const has = (lexemes: string, month: RawBuilder<unknown>) =>
   sql`document @@ replace(${lexemes}, ${prefixSign}, ${sqlMonthPrefix(month)})::tsquery`
+
+/**
+ * A tsquery for what proven ways do not find: texts with an unproven way of one word and any way of the others. The unproven ones
+ * are rare, so the index begins with them.
+ */
+function unprovenOf(words: readonly (readonly Way[])[], proven: readonly (readonly Way[])[], scope: Scope): string {
+  const choices = words.flatMap((ways, index) => {
+    const unproven = ways.filter(isUnproven)
+    if (unproven.length === 0) return []
+    return `(${words.map((each, other) => anyOf(other === index ? unproven : each, scope)).join(' & ')})`
+  })
+  return `(${choices.join(' | ')}) & !(${proven.map((ways) => anyOf(ways, scope)).join(' & ')})`
+}
 
 /** A tsquery for a word: the lexemes of any of its ways. */
 function anyOf(ways: readonly Way[], scope: Scope): string {

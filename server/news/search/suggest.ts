@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/data/database.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import { newestTitles } from './hits.ts'
+import { isCounted } from '#server/news/subject/counted.ts'
 import { hydrate } from '#server/news/item/read/hydrate.ts'
 import { viewHeadline } from '#server/news/item/read/view.ts'
 import { queryOf } from './query.ts'
@@ -33,7 +34,7 @@ export async function suggestTitles(db: Database, text: string, locale: Locale) 
   const rows = await hydrate(db, await newestTitles(db, { ...query, isUnfinished: true }, maxFound), { locale })
   const stories = Map.groupBy(rows, ({ story_id, article_id }) => story_id ?? article_id)
   const newest = [...stories.values()].flatMap(([row]) => row ?? []).slice(0, maxTitles)
-  return newest.map(viewHeadline).map(({ article_id, type, title }) => ({ article_id, type, title }))
+  return newest.map(viewHeadline).map(({ article_id, type, title, is_demo }) => ({ article_id, type, title, is_demo }))
 }
 
 async function hotKeywords(db: Database, locale: Locale, now: Date): Promise<string[]> {
@@ -49,8 +50,8 @@ async function hotKeywords(db: Database, locale: Locale, now: Date): Promise<str
 async function commonNames(db: Database, locale: Locale, now: Date): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with newest as materialized (
-      select article_id, tags from item_version where kind in ('flash', 'article') and lang = ${locale} and listed_at is not null
-        and listed_at > ${new Date(now.getTime() - hotDays * dayMs)} limit 1000
+      select article_id, tags from item_version join item using (article_id)
+      where item_version.kind in ('flash', 'article') and lang = ${locale} and ${isCounted} and listed_at is not null and listed_at > ${new Date(now.getTime() - hotDays * dayMs)} limit 1000
     ), named as (
       select 1 as place, tag as name, article_id from newest, unnest(tags) as tag
       union all

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '#server/platform/data/schema.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '#server/platform/data/database.ts'
 
 interface Entered {
   compositionId?: number
@@ -9,7 +9,7 @@ interface Entered {
 }
 
 /** Sends a message to the followers of a subject with a new item; an unread one covers all items since. */
-export async function notifyFollowers(trx: Transaction<DB>, entered: readonly Entered[]): Promise<void> {
+export async function notifyFollowers(trx: Transaction, entered: readonly Entered[]): Promise<void> {
   if (entered.length === 0) return
   const rows = entered.map(({ compositionId, tokenId, showId, articleId }) => ({
     composition_id: compositionId ?? null,

@@ -100,6 +100,21 @@ test('R840 visits by kind and host, searches without a result from three on', as
   expect((await read('period=today')).searches).toBe(0)
 })
 
+test('R930 visits by short links are counted by what these were made for, and in their sources as before', async () => {
+  const by = (way: string, host: string, reads: number) => ({ day: '2026-11-20', lang: 'vi', host, way, reads })
+  await api.db
+    .insertInto('source_day')
+    .values([by('share', 't.co', 3), by('share', '', 4), by('cast', 't.co', 1), by('', 't.co', 2)])
+    .execute()
+  const { links, hosts } = await read('period=today&lang=vi')
+  expect(links).toEqual([
+    { way: 'share', reads: 7 },
+    { way: 'poster', reads: 0 },
+    { way: 'cast', reads: 1 },
+  ])
+  expect(hosts).toEqual([{ host: 't.co', reads: 6 }])
+})
+
 test('R840 the time after the source is from its date to the first public language; archives are left out', async () => {
   const dated = (id: number, at: string) =>
     api.db

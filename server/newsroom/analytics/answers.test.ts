@@ -4,7 +4,7 @@ import type { AnswersRead } from '#contract/newsroom/analytics.ts'
 import { storeAsked } from '#tests/unmet.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { createTestStaff } from '#tests/staff.ts'
-import { dollarsOf } from './answers.ts'
+import { dollarsOf } from '#server/platform/model/usage.ts'
 
 const now = new Date('2026-11-20T12:30:00Z')
 let api: TestApi

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { EntityValues } from '#domain/newsroom/entity-field.ts'
-import { wrongFields, type EntityKind } from '#domain/newsroom/entity.ts'
+import { describeEntity, type EntityKind } from '#domain/newsroom/entity.ts'
+import { wrongFields } from '#domain/newsroom/entity-values.ts'
 import { unstorableIn } from '#server/platform/call/storable.ts'
 import { oneOf } from '#domain/platform/one-of.ts'
 import { localeEntries, locales, type Locale } from '#domain/platform/locale.ts'
@@ -34,7 +35,19 @@ export interface GivenValues {
  * Parses the JSON of a form. Refuses `bad_parameter` with the name of the first field whose value its description does
  * not allow.
  */
-export function readValues(kind: EntityKind, json: string): EntityValues {
+export const readValues = (kind: EntityKind, json: string): EntityValues => checkValues(kind, valuesIn(json))
+
+/** Parses the JSON of a form that may be incomplete; values of unknown fields are left out. Refuses `bad_parameter`. */
+export function typedValues(kind: EntityKind, json: string): EntityValues {
+  const values = valuesIn(json)
+  const wrong = unstorableIn(values)
+  if (wrong) throw new Refusal('bad_parameter', { name: wrong })
+  return Object.fromEntries(
+    describeEntity(kind).fields.flatMap(({ name }) => (values[name] === undefined ? [] : [[name, values[name]]])),
+  )
+}
+
+function valuesIn(json: string): EntityValues {
   let values: unknown
   try {
     values = JSON.parse(json)
@@ -42,7 +55,7 @@ export function readValues(kind: EntityKind, json: string): EntityValues {
     throw new Refusal('bad_parameter', { name: 'values' })
   }
   if (!isValues(values)) throw new Refusal('bad_parameter', { name: 'values' })
-  return checkValues(kind, values)
+  return values
 }
 
 /**
@@ -107,18 +120,6 @@ export function given(values: EntityValues): GivenValues {
     duration: (name) => clockMs(text(name)),
     isOn: (name) => text(name) === 'on',
   }
-}
-
-/** Parses a whole number of a form. Refuses `bad_parameter` for a fraction and for a number out of bounds. */
-export function wholeIn(
-  given: GivenValues,
-  name: string,
-  { min, max }: { min: number; max: number },
-): number | undefined {
-  const number = given.number(name)
-  if (number !== undefined && (!Number.isInteger(number) || number < min || number > max))
-    throw new Refusal('bad_parameter', { name })
-  return number
 }
 
 /** A duration in the form in which it is typed; '' if unknown. */

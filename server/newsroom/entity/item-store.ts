@@ -1,14 +1,14 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { entities, type FieldOf, type ItemEntityKind } from '#domain/newsroom/entity.ts'
 import type { ItemKind } from '#domain/news/item/kind.ts'
 import { locales, type Locale } from '#domain/platform/locale.ts'
-import type { Database } from '#server/platform/data/database.ts'
-import type { DB } from '#server/platform/data/schema.ts'
+import type { Database, Transaction } from '#server/platform/data/database.ts'
 import { changeFacts } from '#server/news/item/write/facts.ts'
 import type { PreparedTexts } from '#server/news/item/write/incoming.ts'
 import { withdrawVersion } from '#server/news/item/write/publish.ts'
 import { goPublic, outgoingTexts } from '#server/newsroom/item/go-public.ts'
+import { rowOf } from '#server/platform/data/rows.ts'
 import { formValues } from './form-value.ts'
 import type { GivenValues } from './given.ts'
 import type { EntityRow, EntityStore, SavedBy, Saver } from './store.ts'
@@ -27,16 +27,27 @@ interface ItemSort<Kind extends ItemEntityKind> extends Pick<Saver<Kind>, 'impor
   about: RawBuilder<string | null>
   /** An SQL object of its fields with choices. */
   choices?: RawBuilder<unknown>
+  /** An SQL object of its fields that are set in the list. */
+  settings?: RawBuilder<unknown>
   /** The stored facts by field. */
   readFacts(db: Database, articleId: number): Promise<Record<string, unknown> | undefined>
   /** Replaces the stored facts. Refuses values that only the room of the kind can check. */
-  saveFacts(trx: Transaction<DB>, articleId: number, given: GivenValues, now: Date): Promise<void>
+  saveFacts(trx: Transaction, articleId: number, given: GivenValues, now: Date): Promise<void>
 }
 
 /** Stores items as a whole: a changed text is published immediately, an emptied one is withdrawn. */
 export const itemStore = <Kind extends ItemEntityKind>(
   entityKind: Kind,
-  { facts, recordings, importSource, about, choices = sql`null`, readFacts, saveFacts }: ItemSort<Kind>,
+  {
+    facts,
+    recordings,
+    importSource,
+    about,
+    choices = sql`null`,
+    settings = sql`null`,
+    readFacts,
+    saveFacts,
+  }: ItemSort<Kind>,
   kind: ItemKind = entities[entityKind].itemKind,
 ): EntityStore => ({
   tables: [facts, ['item_version', 'article_id']],
@@ -46,7 +57,8 @@ export const itemStore = <Kind extends ItemEntityKind>(
   async list(db, { pattern, limit, offset }) {
     const { rows } = await sql<EntityRow>`
       select item.article_id::text as id, text.title, coalesce(${about}, '') as about,
-        coalesce(${choices}, '{}'::jsonb) as choices, null as count, text.langs,
+        coalesce(${choices}, '{}'::jsonb) as choices, coalesce(${settings}, '{}'::jsonb) as settings,
+        null as count, text.langs,
         case when item.published_at is null then 'draft' else 'public' end as state,
         count(*) over ()::int as total
       from item cross join lateral (
@@ -61,12 +73,7 @@ export const itemStore = <Kind extends ItemEntityKind>(
   },
 
   async read(db, id) {
-    const item = await db
-      .selectFrom('item')
-      .select(['image_url', 'source_name', 'source_url'])
-      .where('article_id', '=', Number(id))
-      .where('kind', '=', kind)
-      .executeTakeFirst()
+    const item = await rowOf(db, 'item', { article_id: Number(id), kind }, ['image_url', 'source_name', 'source_url'])
     if (!item) return undefined
     const versions = await versionsOf(db, Number(id))
     const isPublic = versions.some(({ state }) => state === 'published')
@@ -92,8 +99,7 @@ export const itemStore = <Kind extends ItemEntityKind>(
       .where('article_id', '=', articleId)
       .where('kind', '=', kind)
       .forUpdate()
-      .executeTakeFirst()
-    if (!item) throw new Refusal('not_found')
+      .executeTakeFirstOrThrow(() => new Refusal('not_found'))
     await saveFacts(trx, articleId, given, by.now)
     const before = await versionsOf(trx, articleId)
     for (const [lang, text] of texts) {
@@ -136,15 +142,11 @@ const isSame = (shown: Version, text: PreparedTexts) =>
   shown.content_html === text.contentHtml &&
   shown.tags.join('\n') === text.tags.join('\n')
 
-/**
- * The texts of a form by language, if they have a title. Refuses `bad_parameter` for a language with a text but without
- * a title.
- */
+/** The texts of a form by language; each language with a text has a title, as the description of the kind demands. */
 function textsIn(given: GivenValues, kind: ItemKind): [Locale, PreparedTexts][] {
   const [titles, intros, contents, tags] = ['title', 'intro', 'content', 'tags'].map((name) => given.texts(name))
   return locales.flatMap((lang): [Locale, PreparedTexts][] => {
     const title = titles![lang] ?? ''
-    if (!title && (intros![lang] || contents![lang])) throw new Refusal('bad_parameter', { name: `title.${lang}` })
     if (!title) return []
     const texts = {
       title,
@@ -156,7 +158,7 @@ function textsIn(given: GivenValues, kind: ItemKind): [Locale, PreparedTexts][] 
   })
 }
 
-async function insertItem(trx: Transaction<DB>, kind: ItemKind, lang: Locale, by: SavedBy): Promise<number> {
+async function insertItem(trx: Transaction, kind: ItemKind, lang: Locale, by: SavedBy): Promise<number> {
   const { article_id } = await trx
     .insertInto('item')
     .values({ kind, original_lang: lang, created_by: by.staffId, created_at: by.now })

@@ -82,7 +82,7 @@ afterAll(async () => {
   await api.close()
 })
 
-test('R826 R834 a kind that is described is stored by a file, read, listed, found by its pictures, in the sitemap, removed and put back', async () => {
+test('R826 R834 R884 a kind that is described is stored by a file, read, listed, found by its pictures, in the sitemap, removed and put back', async () => {
   const key = '0123456789abcdef0123'
   const row = {
     title: { en: 'Find a bug', ja: 'バグを探す' },

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import { isPublishing, type EntityKind } from '#domain/newsroom/entity.ts'
-import type { StaffCaller } from '#server/platform/call/caller.ts'
+import type { StaffCaller } from '#server/platform/call/handler.ts'
 
 /**
  * Refuses `not_permitted` for items, whose texts are published immediately, and for their corrections, if the caller

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { EntityField } from '#domain/newsroom/entity-field.ts'
+import { isSetInList, type EntityField } from '#domain/newsroom/entity-field.ts'
 import { describeEntity, publicPageOf, type FieldOf, type PlainEntityKind } from '#domain/newsroom/entity.ts'
 import type { DB } from '#server/platform/data/schema.ts'
 import { formValues } from './form-value.ts'
@@ -8,7 +8,6 @@ import type { Column, Reference, Tables } from './tables.ts'
 
 type Expression = RawBuilder<unknown>
 
-/** A column of the texts by language. */
 interface TextColumn<Table extends keyof DB> {
   text: Column<Table>
 }
@@ -119,7 +118,9 @@ export function plainStore<Kind extends PlainEntityKind, Table extends keyof DB,
         ? { column: source, isText: false }
         : { column: (source as TextColumn<Texts>).text, isText: true }
     })
-  const choices = (list.choices ?? []).map((name) => sql`${sql.lit(name)}, ${valueOf(name)}`)
+  const objectOf = (names: readonly string[]) =>
+    sql`jsonb_build_object(${sql.join(names.map((name) => sql`${sql.lit(name)}, ${valueOf(name)}`))})`
+  const settings = fields.filter(isSetInList).map(({ name }) => name)
 
   return {
     tables: [
@@ -146,7 +147,7 @@ export function plainStore<Kind extends PlainEntityKind, Table extends keyof DB,
     async list(db, { pattern, limit, offset }) {
       const { rows } = await sql<EntityRow>`
         select ${id}::text as id, ${title} as title, coalesce(${list.about ?? sql`null`}, '') as about,
-          jsonb_build_object(${sql.join(choices)}) as choices, ${list.count ?? sql`null`} as count,
+          ${objectOf(list.choices ?? [])} as choices, ${objectOf(settings)} as settings, ${list.count ?? sql`null`} as count,
           coalesce(${list.langs ?? (texts ? sql`named.langs` : sql`null`)}, '{}'::text[]) as langs,
           ${list.state ?? sql`'public'`} as state, count(*) over ()::int as total
         from ${named} where ${where} and ${list.names ?? (texts ? sql`named.titles` : title)} ilike ${pattern}

@@ -31,6 +31,7 @@ test('R826 an entity that others refer to is not removed; the refusal has their 
   expect((await desk.read('topic', id)).values).toMatchObject({ tags: 'SOL' })
   for (const [kind, known] of [
     ['page', 'introduce'],
+    ['camp', 'citycamps'],
     ['application', '1'],
     ['correction', '1'],
   ] as const)

@@ -1,7 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { PlainEntityKind } from '#domain/newsroom/entity.ts'
 import type { DB } from '#server/platform/data/schema.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 import { publishEvents } from '#server/platform/bus/publish.ts'
 import { plainStores } from './stores.ts'
 
@@ -9,7 +10,7 @@ import { plainStores } from './stores.ts'
  * Deletes an entity with its parts and returns their rows by table, as JSON. Refuses `entity_used` while other rows
  * refer to it.
  */
-export async function removeRows(trx: Transaction<DB>, kind: PlainEntityKind, id: string): Promise<string> {
+export async function removeRows(trx: Transaction, kind: PlainEntityKind, id: string): Promise<string> {
   const { tables, referredBy, tags } = plainStores[kind]
   if (referredBy) {
     const [table, column] = referredBy
@@ -40,12 +41,7 @@ interface StoredTable {
 }
 
 /** Restores the rows of an entity. Refuses `entity_known` if another one has taken its identity since. */
-export async function restoreRows(
-  trx: Transaction<DB>,
-  kind: PlainEntityKind,
-  id: string,
-  stored: string,
-): Promise<void> {
+export async function restoreRows(trx: Transaction, kind: PlainEntityKind, id: string, stored: string): Promise<void> {
   const { rows: parts } = await sql<StoredTable>`
     select part ->> 'table' as table, part ->> 'rows' as rows,
       (select array_agg(name) from jsonb_object_keys(part -> 'rows' -> 0) as name) as columns
@@ -68,7 +64,7 @@ export async function restoreRows(
 
 const uniqueViolation = '23505'
 
-const publishTags = (trx: Transaction<DB>, tags: readonly string[]) =>
+const publishTags = (trx: Transaction, tags: readonly string[]) =>
   publishEvents(
     trx,
     tags.map((tag) => ({ kind: 'data' as const, tag })),

@@ -1,14 +1,15 @@
-import type { Transaction } from 'kysely'
 import type { deskEntity } from '#contract/newsroom/entity.ts'
 import { Refusal } from '#contract/errors.ts'
-import { isItemEntity, isRemovable, titleOfEntity, type PlainEntityKind } from '#domain/newsroom/entity.ts'
-import type { StaffContext } from '#server/platform/call/context.ts'
-import type { Handler } from '#server/platform/call/handler.ts'
+import { isItemEntity, isRemovable, type PlainEntityKind } from '#domain/newsroom/entity.ts'
+import { titleOfEntity } from '#domain/newsroom/entity-values.ts'
+import type { StaffContext, Handler } from '#server/platform/call/handler.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 import { lock, locks } from '#server/platform/data/locks.ts'
-import type { DB } from '#server/platform/data/schema.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { refuseStale } from '#server/newsroom/form/version.ts'
 import { withdrawItem } from '#server/newsroom/item/withdraw.ts'
+import { putRow } from '#server/platform/data/rows.ts'
+import { dropDraft } from './draft.ts'
 import { idIn } from './id.ts'
 import { permit } from './permit.ts'
 import { removeRows } from './removal.ts'
@@ -24,19 +25,24 @@ export const remove: Handler<typeof deskEntity.remove> = async ({ kind, id: sent
   if (!isRemovable(kind)) throw new Refusal('not_found')
   if (isItemEntity(kind) && !reason.trim()) throw new Refusal('bad_parameter', { name: 'reason' })
   await context.db.transaction().execute(async (trx) => {
+    await lock(trx, locks.entityDraft(kind, id))
     await lock(trx, locks.entity(kind, id))
     const before = await stores[kind].read(trx, id)
     if (!before) throw new Refusal('not_found')
     refuseStale(version, before)
     if (isItemEntity(kind)) await withdraw(trx, context, Number(id), reason.trim())
-    else await removeWhole(trx, context, { kind, id, title: titleOfEntity(kind, before) })
-    await recordChange(trx, context, { action: `${kind}.remove`, kind, id, before, after: null })
+    else {
+      // Its name can be given again, and what is typed would then be taken for that of another.
+      await dropDraft(trx, context, kind, id)
+      await removeWhole(trx, context, { kind, id, title: titleOfEntity(kind, before) })
+    }
+    await recordChange(trx, context, `${kind}.remove`, id, { before })
   })
   return { id }
 }
 
 /** Refuses `entity_withdrawn` if no language is public. */
-async function withdraw(trx: Transaction<DB>, context: StaffContext<object>, articleId: number, reason: string) {
+async function withdraw(trx: Transaction, context: StaffContext<object>, articleId: number, reason: string) {
   const shown = await trx
     .selectFrom('item_version')
     .select('lang')
@@ -48,16 +54,12 @@ async function withdraw(trx: Transaction<DB>, context: StaffContext<object>, art
 }
 
 async function removeWhole(
-  trx: Transaction<DB>,
+  trx: Transaction,
   { caller, now }: StaffContext<object>,
   { kind, id, title }: { kind: PlainEntityKind; id: string; title: string },
 ): Promise<void> {
   const tables = await removeRows(trx, kind, id)
   // A name can be given again: what had it last is put back.
   const row = { kind, entity_id: id, title, tables, removed_by: caller.staffId, removed_at: now }
-  await trx
-    .insertInto('removed_entity')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['kind', 'entity_id']).doUpdateSet(row))
-    .execute()
+  await putRow(trx, 'removed_entity', row, ['kind', 'entity_id'])
 }

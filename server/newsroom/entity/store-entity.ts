@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { EntityValues } from '#domain/newsroom/entity-field.ts'
 import { isItemEntity, type EntityKind } from '#domain/newsroom/entity.ts'
-import type { StaffCaller } from '#server/platform/call/caller.ts'
+import type { StaffCaller } from '#server/platform/call/handler.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 import { lock, locks } from '#server/platform/data/locks.ts'
-import type { DB } from '#server/platform/data/schema.ts'
 import { lockWriters } from '#server/news/item/write/lock.ts'
 import { recordSave } from '#server/newsroom/audit/record.ts'
 import { refuseStale } from '#server/newsroom/form/version.ts'
@@ -19,7 +18,7 @@ interface EntityToStore {
   values: EntityValues
 }
 
-interface Stored {
+export interface Stored {
   id: string
   before: EntityValues | undefined
   after: EntityValues | undefined
@@ -31,7 +30,7 @@ interface Stored {
  * is no longer as in the `version`, and the refusals of the room.
  */
 export async function storeEntity(
-  trx: Transaction<DB>,
+  trx: Transaction,
   by: { caller?: StaffCaller; now: Date },
   { kind, id: known, version, values }: EntityToStore,
 ): Promise<Stored> {
@@ -44,6 +43,6 @@ export async function storeEntity(
   const id = await store.save(trx, known, given(values), { staffId: by.caller?.staffId ?? null, now: by.now })
   const after = await store.read(trx, id)
   const act = before ? 'change' : 'add'
-  await recordSave(trx, by, { action: `${kind}.${act}`, kind, id, before: before ?? null, after: after ?? null })
+  await recordSave(trx, by, `${kind}.${act}`, id, { before, after })
   return { id, before, after }
 }

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import type { EntityValues } from '#domain/newsroom/entity-field.ts'
-import type { EntityKind, EntityState, SourceEntityKind } from '#domain/newsroom/entity.ts'
+import type { EntityKind, SourceEntityKind } from '#domain/newsroom/entity.ts'
+import type { EntityState } from '#domain/newsroom/entity-state.ts'
 import type { Locale } from '#domain/platform/locale.ts'
-import type { StaffContext } from '#server/platform/call/context.ts'
-import type { Database } from '#server/platform/data/database.ts'
-import type { DB } from '#server/platform/data/schema.ts'
+import type { StaffContext } from '#server/platform/call/handler.ts'
+import type { Database, Transaction } from '#server/platform/data/database.ts'
 import type { MailServices } from '#server/platform/mail/send.ts'
 import type { GivenValues } from './given.ts'
 import type { Importer } from './import/importer.ts'
@@ -17,6 +16,8 @@ export interface EntityRow {
   about: string
   /** Its values of fields with choices. */
   choices: Record<string, string>
+  /** Its values of fields that are set in the list, as stored. */
+  settings: Readonly<Record<string, unknown>>
   /** The number of its parts: items, episodes or points. */
   count: number | null
   /** The languages that it has texts in. */
@@ -44,7 +45,7 @@ export interface Saver<Kind extends EntityKind> {
    * Stores a new entity, or replaces `id`; returns the id. The values match their description. Refuses values that only
    * the room can check.
    */
-  save(trx: Transaction<DB>, id: string | undefined, given: GivenValues, by: SavedBy): Promise<string>
+  save(trx: Transaction, id: string | undefined, given: GivenValues, by: SavedBy): Promise<string>
   /** Notifies a person outside the newsroom after the entity has been stored. */
   inform?(context: StaffContext<MailServices>, before: EntityValues | undefined, after: EntityValues): Promise<void>
   /** Imports a file in the format of a source. */

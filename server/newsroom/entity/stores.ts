@@ -7,7 +7,7 @@ import { compositionStore } from './kinds/composition.ts'
 import { correctionStore } from './kinds/correction.ts'
 import { eventStore } from './kinds/event.ts'
 import { explainerStore } from './kinds/explainer.ts'
-import { pageStore } from './kinds/page.ts'
+import { campStore, pageStore } from './kinds/page.ts'
 import { podcastStore } from './kinds/podcast.ts'
 import { roundStore } from './kinds/round.ts'
 import { seriesStore } from './kinds/series.ts'
@@ -31,6 +31,7 @@ export const plainStores: Record<PlainEntityKind, PlainStore> = {
   round: roundStore,
   token: tokenStore,
   page: pageStore,
+  camp: campStore,
   campaign: campaignStore,
   application: applicationStore,
   correction: correctionStore,

@@ -1,7 +1,6 @@
 import type { deskFactor } from '#contract/newsroom/factor.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { CallServices, StaffContext } from '#server/platform/call/context.ts'
-import type { Handler } from '#server/platform/call/handler.ts'
+import type { CallServices, StaffContext, Handler } from '#server/platform/call/handler.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { verifySession } from '#server/newsroom/staff/session.ts'
@@ -22,7 +21,7 @@ export const verify: Handler<typeof deskFactor.verify, FactorServices> = async (
   await db.transaction().execute(async (trx) => {
     if (!(await spendTotp(trx, context, code))) {
       if (!(await spendRecoveryCode(trx, caller.staffId, code, now))) throw new Refusal('code_wrong')
-      await recordChange(trx, context, { action: 'factor.recovery_used', kind: 'staff', id: caller.staffId })
+      await recordChange(trx, context, 'factor.recovery_used', caller.staffId)
     }
     await verifySession(trx, caller.sessionId!, now)
   })

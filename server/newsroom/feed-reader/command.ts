@@ -1,11 +1,12 @@
 import { sourceKinds } from '#contract/newsroom/source.ts'
+import { faultText } from '#domain/newsroom/source-fault.ts'
 import { parseLocale } from '#domain/platform/locale.ts'
 import { zoneNamed } from '#domain/platform/time/time.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { publishDrafts } from '#server/news/item/write/publish.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
 import { dataOption, readWords } from '#server/platform/config/words.ts'
-import { filesOf, ingestFile } from './files.ts'
+import { filesOf, ingestFile, noFile } from './files.ts'
 import { webForm } from './source-address.ts'
 import { withFeedReader } from './reader.ts'
 import { fetchSource, putSource, type SourceSettings } from './sources.ts'
@@ -21,11 +22,14 @@ export const usage = `npm run ingest -- <url | file | folder>… [options]
   --zone ZONE        zone of dates that state none, such as Asia/Shanghai (UTC)
   --every MINUTES    how often the source is read (15)
   --allow-private    these sources may have private addresses
+  --dry-run          stores nothing; says in the language of the shell (LANG) what each source would bring
   --data FOLDER      data folder of the site (.data)`
 
 export interface IngestOrder {
   inputs: string[]
   settings: SourceSettings
+  /** Whether nothing is stored. */
+  isTrial: boolean
   dataFolder: string | undefined
 }
 
@@ -39,6 +43,7 @@ export function parseIngest(args: string[]): IngestOrder {
     ...dataOption,
     publish: { type: 'boolean' },
     'allow-private': { type: 'boolean' },
+    'dry-run': { type: 'boolean' },
   } as const
   const { values, positionals } = readWords(args, usage, { options, allowPositionals: true })
   if (positionals.length === 0) throw new StartError(`Say what to read: an address, a file or a folder.\n\n${usage}`)
@@ -53,16 +58,20 @@ export function parseIngest(args: string[]): IngestOrder {
   return {
     inputs: positionals,
     dataFolder: values.data,
+    isTrial: values['dry-run'] ?? false,
     settings: {
       kind,
       lang,
       publishes: values.publish,
-      zone: values.zone,
+      zone: values.zone && zoneNamed(values.zone),
       allowsPrivate: values['allow-private'],
       intervalSeconds: values.every === undefined ? undefined : Math.round(minutes * 60),
     },
   }
 }
+
+/** Whether an input of the command is an address, else a file or a folder. */
+export const isAddress = (input: string): boolean => /^(?:https?|webcal|feed):/i.test(input)
 
 export interface Ingested {
   read: number
@@ -71,29 +80,32 @@ export interface Ingested {
   published: number
 }
 
-/** Reads every input once and reports a line for each source. One that fails does not stop the others. */
+/** What was read at an input, or why nothing was (domain/newsroom/source-fault.ts). */
+export type IngestedInput = { name: string } & ({ error: string } | { outcome: FeedOutcome; published: number })
+
+/** Reads every input once and reports on each source. One that fails does not stop the others. */
 export async function ingest(
   db: Database,
   { inputs, settings }: IngestOrder,
-  report: (line: string) => void,
+  report: (input: IngestedInput) => void,
 ): Promise<Ingested> {
   const total: Ingested = { read: 0, failed: 0, added: 0, published: 0 }
   const fail = (name: string, error: string) => {
     total.failed++
-    report(`${name}: not read, ${error}`)
+    report({ name, error })
   }
   const reportOutcome = async (name: string, outcome: FeedOutcome, of: Parameters<typeof publishDrafts>[1]) => {
     const published = settings.publishes ? await publishDrafts(db, of) : 0
     total.read++
     total.added += outcome.added
     total.published += published
-    report(`${name}: ${describe(outcome, settings.publishes ?? false, published)}`)
+    report({ name, outcome, published })
   }
   for (const input of inputs) {
-    if (/^(?:https?|webcal|feed):/i.test(input)) {
+    if (isAddress(input)) {
       const { url, format } = webForm(input)
       if (!URL.canParse(url)) {
-        fail(input, 'it is no address')
+        fail(input, faultText('no_address', { text: input }))
         continue
       }
       const source = await putSource(db, url, { ...settings, ...(format && { format }) })
@@ -103,7 +115,7 @@ export async function ingest(
       continue
     }
     const files = await filesOf(input)
-    if (!files) fail(input, 'there is no such file or folder')
+    if (!files) fail(input, noFile)
     await withFeedReader(async (reader) => {
       for (const file of files ?? []) {
         const outcome = await ingestFile(db, reader, file, settings)
@@ -113,40 +125,6 @@ export async function ingest(
     })
   }
   return total
-}
-
-function describe(outcome: FeedOutcome, publishes: boolean, published: number): string {
-  const parts = [
-    outcome.sources
-      ? `${outcome.sources.added} of ${outcome.sources.listed} sources added`
-      : `${outcome.added} added${outcome.added ? (publishes ? ' and public' : ' as drafts') : ''}`,
-    published && `${published} drafts published`,
-    outcome.known && `${outcome.known} known`,
-    outcome.duplicates && `${outcome.duplicates} duplicates dropped`,
-    outcome.refused.length && `${outcome.refused.length} refused (${[...new Set(outcome.refused)].join('; ')})`,
-    ...sourcesLeftOut(outcome),
-    outcome.wasRepaired && 'broken, read as far as it could be',
-    ...outcome.notes,
-  ]
-  return parts.filter(Boolean).join(', ')
-}
-
-const sourcesLeftOut = ({ sources }: FeedOutcome) =>
-  sources
-    ? [
-        sources.known && `${sources.known} known`,
-        sources.repeated && `${sources.repeated} listed twice`,
-        sources.commented && `${sources.commented} commented out`,
-        sources.included && `${sources.included} other lists, which are not read`,
-        sources.unusable && `${sources.unusable} without an address of http or https`,
-      ]
-    : []
-
-/** The summary of a run: its counts and, if it added drafts, how to publish them. */
-export function summarise({ read, failed, added, published }: Ingested, publishes: boolean): string {
-  const counts = `Read ${read} of ${read + failed} sources: ${added} items added${published ? `, ${published} drafts published` : ''}.`
-  if (publishes || added === 0) return counts
-  return `${counts}\nThey are drafts and nobody sees them yet; the same command with --publish makes them public.`
 }
 
 /** The exit code of a run: 1 when nothing could be read. */

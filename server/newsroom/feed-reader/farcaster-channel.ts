@@ -1,7 +1,7 @@
 import { faultText } from '#domain/newsroom/source-fault.ts'
 import { paragraphsOf } from '#server/platform/text/blocks.ts'
 import type { SocialProvider } from '#server/social/farcaster/provider.ts'
-import { FeedError, type FeedDocument } from './parse.ts'
+import { emptyEntry, emptyFeed, FeedError, type FeedDocument } from './parse.ts'
 
 /** Where casts of a channel come from; a part of the provider of the social network. */
 export type ChannelProvider = Pick<SocialProvider, 'channel' | 'feed' | 'casts' | 'profiles'>
@@ -21,10 +21,8 @@ export async function readChannel(social: ChannelProvider, id: string, origin: s
   const nameOf = new Map(profiles.map(({ fid, username, displayName }) => [fid, username || displayName]))
   return {
     title: channel.name,
+    ...emptyFeed,
     homeLink: `${origin}/farcaster/channel?id=${encodeURIComponent(id)}`,
-    selfLink: '',
-    language: '',
-    wasRepaired: false,
     entries: casts
       .filter(({ text }) => text.trim() !== '')
       .map(({ hash, fid, text, at }) => {
@@ -32,16 +30,12 @@ export async function readChannel(social: ChannelProvider, id: string, origin: s
         const isHeadline = first.length <= maxTitle
         const by = nameOf.get(fid)
         return {
+          ...emptyEntry,
           guid: hash,
           link: `${origin}/farcaster/details?hash=${hash}&fid=${fid}`,
           title: isHeadline ? first : '',
-          summary: '',
           content: paragraphsOf([...(isHeadline ? rest : [text]), by ? `@${by}` : ''].filter(Boolean).join('\n')),
           date: at.toISOString(),
-          image: '',
-          tags: [],
-          language: '',
-          base: '',
         }
       }),
   }

@@ -1,13 +1,19 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { faultText } from '#domain/newsroom/source-fault.ts'
+import { rowFaultText } from '#domain/platform/row-fault.ts'
 import { messageOf } from '#domain/platform/error.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import type { ListedSources, OpmlList } from './opml.ts'
 import type { SourceSettings } from './sources.ts'
 import type { FeedReader } from './reader.ts'
-import { noOutcome, ingestDocument, ingestFeed, type FeedOutcome } from './ingest-feed.ts'
+import type { SourceRules } from './entries.ts'
+import { ingestDocument, noOutcome, type FeedOutcome } from './ingest-feed.ts'
+import type { FeedDocument } from './parse.ts'
 
 const feedFile = /\.(?:xml|rss|atom|rdf|json|opml|ics)$|(?:^|\/)messages\d*\.html$/i
+
+export const noFile = faultText('unreadable', { reason: rowFaultText('no_file') })
 
 /** The feed files at a path, in order: the file itself, or those of the folder and its subfolders. Undefined if nothing is there. */
 export async function filesOf(path: string): Promise<string[] | undefined> {
@@ -28,28 +34,42 @@ export async function ingestFile(
   settings: SourceSettings,
 ): Promise<FeedOutcome | { error: string }> {
   try {
-    return await ingestBytes(db, reader, await readFile(file), settings, basename(file))
+    return await ingestContent(db, await readContent(reader, await readFile(file), basename(file)), settings)
   } catch (error) {
     return { error: messageOf(error) }
   }
 }
 
-/** Ingests the content of a feed, a calendar or an export of Telegram Desktop, or adds the sources of an OPML document. Throws FeedError. */
-export async function ingestBytes(
-  db: Database,
-  reader: FeedReader,
-  bytes: Buffer,
-  settings: SourceSettings,
-  name: string,
-): Promise<FeedOutcome> {
-  if (/<opml[\s>]/i.test(bytes.toString('latin1', 0, 2000)))
-    return { ...noOutcome, sources: await addListed(db, await reader.opml(bytes), settings) }
-  const { kind = 'flash', lang, publishes = false, zone } = settings
-  const rules = { kind, lang, publishes, ...(zone && { zone }) }
+/** What a file has: the feeds that it lists, or entries and the address that identifies where they are from. */
+export type FileContent = { opml: OpmlList } | { feed: FeedDocument; address: string }
+
+/** Reads a feed, a calendar, an export of Telegram Desktop or an OPML document. Throws FeedError. */
+export async function readContent(reader: FeedReader, bytes: Buffer, name: string): Promise<FileContent> {
+  if (/<opml[\s>]/i.test(bytes.toString('latin1', 0, 2000))) return { opml: await reader.opml(bytes) }
   if (/^\ufeff?BEGIN:VCALENDAR/i.test(bytes.toString('utf8', 0, 50)))
-    return await ingestDocument(db, await reader.calendar(bytes), name, rules, new Date())
-  return await ingestFeed(db, reader, bytes, rules, { name })
+    return { feed: await reader.calendar(bytes), address: name }
+  const feed = await reader.feed(bytes)
+  const link = [feed.selfLink, feed.homeLink].find((each) => URL.canParse(each))
+  return { feed, address: link ?? (feed.title || name) }
 }
+
+/** Saves what is new in a file, or adds the sources that it lists. */
+export async function ingestContent(
+  db: Database,
+  content: FileContent,
+  settings: SourceSettings,
+): Promise<FeedOutcome> {
+  if ('opml' in content) return { ...noOutcome, sources: await addListed(db, content.opml, settings) }
+  return ingestDocument(db, content.feed, content.address, fileRules(settings), new Date())
+}
+
+/** The rules of a file, which is read once. */
+export const fileRules = ({ kind = 'flash', lang, publishes = false, zone }: SourceSettings): SourceRules => ({
+  kind,
+  lang,
+  publishes,
+  ...(zone && { zone }),
+})
 
 /** Adds the feeds of a list that are new; they are fetched when they are due. */
 export async function addListed(

@@ -1,13 +1,13 @@
-import { faultEnd, faultText } from '#domain/newsroom/source-fault.ts'
+import { faultText } from '#domain/newsroom/source-fault.ts'
 import { shorten } from '#domain/platform/text/clean-text.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import type { IncomingItem } from '#server/news/item/write/incoming.ts'
 import { notStored, openRun, type Saved } from '#server/news/item/write/save.ts'
 import { saveEvents } from '#server/newsroom/import/events.ts'
+import type { Refused } from '#server/newsroom/import/imported-table.ts'
 import { itemsOf, type SourceRules } from './entries.ts'
 import type { FeedDocument } from './parse.ts'
 import type { ListedSources } from './opml.ts'
-import type { FeedReader } from './reader.ts'
 import { markRuled, readRules, ruledItems } from './rules.ts'
 
 const batchSize = 200
@@ -29,23 +29,9 @@ export interface FeedOutcome {
 }
 
 /**
- * Reads a feed's bytes and saves what is new in it; existing entries and duplicates of the page or text of another item are
- * dropped. `address` is where it was read; without one the feed's own address or name identifies it. Throws
- * FeedError when it cannot be read at all.
+ * Saves what is new in a feed that was read at an address, as the desk's rules say; existing entries and duplicates of the page or
+ * text of another item are dropped.
  */
-export async function ingestFeed(
-  db: Database,
-  reader: FeedReader,
-  bytes: Buffer,
-  rules: SourceRules,
-  from: { address?: string; contentType?: string; name?: string },
-  now = new Date(),
-): Promise<FeedOutcome> {
-  const feed = await reader.feed(bytes, from.contentType)
-  return ingestDocument(db, feed, from.address ?? scopeOf(feed, from.name), rules, now)
-}
-
-/** Saves what is new in a feed that was read, as the desk's rules say. */
 export async function ingestDocument(
   db: Database,
   feed: FeedDocument,
@@ -75,14 +61,18 @@ export async function ingestDocument(
     duplicates: count('duplicate'),
     refused: saved.flatMap(({ reason }) => reason ?? []),
     wasRepaired: feed.wasRepaired,
-    notes: [...(feed.isCutOff ? [faultText('cut_off')] : []), ...notesOn(items, saved)],
+    notes: [
+      ...notesOnFeed(feed, items),
+      ...firstOf(
+        items.flatMap((item, index) => [...leftOutOf(item, saved[index]!), ...dateNoteOf(item, saved[index]!)]),
+      ),
+    ],
     existingIds: saved.flatMap(({ outcomes, articleId }) =>
       outcomes[0] === 'known' && articleId !== undefined ? articleId : [],
     ),
   }
 }
 
-/** Saves the events of a calendar. */
 async function ingestEvents(
   db: Database,
   { title, events = [], refused = [] }: FeedDocument,
@@ -91,7 +81,6 @@ async function ingestEvents(
 ): Promise<FeedOutcome> {
   const saved = await saveEvents(db, events, { now, feedId, publishes, sourceName: name || title })
   const unusable = [...refused, ...saved.refused]
-  const notes = unusable.map(({ position, reason }) => faultText('entry_left_out', { title: position, reason }))
   return {
     ...noOutcome,
     title: name || title,
@@ -99,31 +88,41 @@ async function ingestEvents(
     known: saved.known,
     duplicates: saved.duplicates.length,
     refused: unusable.map(({ reason }) => reason),
-    notes: firstOf(notes),
+    notes: firstOf(unusable.map(eventLeftOut)),
   }
 }
+
+export const eventLeftOut = ({ position: title, reason }: Pick<Refused, 'position' | 'reason'>): string =>
+  faultText('entry_left_out', { title, reason })
 
 const shownNotes = 5
 const titleLength = 80
 
-/** What was left out of entries that are new, with their titles: the first ones, and the number of others. */
-function notesOn(items: readonly IncomingItem[], saved: readonly Saved[]): string[] {
-  const notes = saved.flatMap(({ outcomes, reason, dropped = [] }, index) => {
-    const title = shorten(items[index]!.versions[0]!.title, titleLength).replaceAll(faultEnd, ', ')
-    const { datedAt, statedDate: text = '', isDatedBySource } = items[index]!
-    if (outcomes[0] === 'refused') return reason === notStored ? [faultText('not_stored', { title })] : []
-    if (outcomes[0] !== 'added') return []
-    return [
-      ...dropped.map((each) => faultText('left_out', { title, ...each })),
-      ...(datedAt && !isDatedBySource
-        ? []
-        : [faultText(datedAt ? 'dated_by_source' : text ? 'undated' : 'no_date', { title, text })]),
-    ]
-  })
-  return firstOf(notes)
+/** What is left out of a feed before its entries are looked at. */
+export const notesOnFeed = ({ isCutOff, entries }: FeedDocument, items: readonly IncomingItem[]): string[] => [
+  ...(isCutOff ? [faultText('cut_off')] : []),
+  ...(items.length < entries.length ? [faultText('no_recording', { count: entries.length - items.length })] : []),
+]
+
+const titleOf = ({ versions, guid = '', sourceUrl }: IncomingItem) =>
+  shorten(versions[0]!.title || guid || sourceUrl || '', titleLength)
+
+/** What is left out of a new entry, or why it is left out itself, with its title. */
+export function leftOutOf(item: IncomingItem, { outcomes, reason = '', dropped = [] }: Saved): string[] {
+  const title = titleOf(item)
+  if (outcomes[0] === 'refused')
+    return [reason === notStored ? faultText('not_stored', { title }) : faultText('entry_left_out', { title, reason })]
+  return outcomes[0] === 'added' ? dropped.map((each) => faultText('left_out', { title, ...each })) : []
 }
 
-function firstOf(notes: string[]): string[] {
+function dateNoteOf(item: IncomingItem, { outcomes }: Saved): string[] {
+  const { datedAt, statedDate: text = '', isDatedBySource } = item
+  if (outcomes[0] !== 'added' || (datedAt && !isDatedBySource)) return []
+  return [faultText(datedAt ? 'dated_by_source' : text ? 'undated' : 'no_date', { title: titleOf(item), text })]
+}
+
+/** The first notes of a kind, and the number of others. */
+export function firstOf(notes: string[]): string[] {
   const others = notes.length - shownNotes
   return others > 0 ? [...notes.slice(0, shownNotes), faultText('more', { count: others })] : notes
 }
@@ -139,6 +138,3 @@ export const noOutcome: FeedOutcome = {
   notes: [],
   existingIds: [],
 }
-
-const scopeOf = (feed: FeedDocument, name = '') =>
-  [feed.selfLink, feed.homeLink].find((link) => URL.canParse(link)) ?? (feed.title || name)

@@ -2,7 +2,7 @@ import type { MappedField } from '#contract/newsroom/source.ts'
 import { faultText } from '#domain/newsroom/source-fault.ts'
 import { messageOf } from '#domain/platform/error.ts'
 import { oneLine } from '#domain/platform/text/clean-text.ts'
-import { FeedError, type FeedDocument, type FeedEntry } from './parse.ts'
+import { emptyEntry, emptyFeed, FeedError, type FeedDocument, type FeedEntry } from './parse.ts'
 import { paragraphsOf } from '#server/platform/text/blocks.ts'
 import { readJsonText } from '#server/platform/text/json.ts'
 
@@ -21,7 +21,7 @@ export function readJson(text: string, mapping: JsonMapping): FeedDocument {
   const usable = entries.filter(({ title, content }) => title !== '' || content !== '')
   if (list.length > 0 && usable.length === 0)
     throw new FeedError(faultText('no_entry', { name: mapping.title || mapping.content }))
-  return { title: '', homeLink: '', selfLink: '', language: '', entries: usable, wasRepaired: false }
+  return { ...emptyFeed, title: '', entries: usable }
 }
 
 function parse(text: string): unknown {
@@ -49,15 +49,12 @@ function entryOf(entry: unknown, mapping: JsonMapping): FeedEntry {
   const content = at(mapping.content)
   const tags = mapping.tags === '' ? undefined : valueAt(entry, mapping.tags)
   return {
+    ...emptyEntry,
     guid: at(mapping.id),
     link: at(mapping.link),
     title: oneLine(at(mapping.title)),
-    summary: '',
     content: /<[a-z]/i.test(content) ? content : paragraphsOf(content),
     date: at(mapping.date),
-    image: '',
     tags: Array.isArray(tags) ? tags.map(textOf).filter(Boolean) : textOf(tags).split(',').filter(Boolean),
-    language: '',
-    base: '',
   }
 }

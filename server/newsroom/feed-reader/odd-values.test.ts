@@ -115,18 +115,21 @@ test.for(Object.entries(places))(
   },
 )
 
-test('R846 what is left out of an entry is told with its title', async () => {
-  const feed = `<rss version="2.0" ${itunes}><channel><title>Odd</title><item><title>Half a show</title>${places['itunes:episode']!('5.5')}</item></channel></rss>`
+test.each([
+  ['episode', '5.5'],
+  ['duration', '3723000'],
+])('R846 what is left out of an entry is told with its title, as the feed states it: %s', async (name, value) => {
+  const feed = `<rss version="2.0" ${itunes}><channel><title>Odd</title><item><title>Half a show</title>${places[`itunes:${name}`]!(value)}</item></channel></rss>`
   const outcome = await ingestDocument(
     world.db,
     readFeed(feed),
-    'https://told.example/',
+    `https://told.example/${name}`,
     { kind: 'podcast', lang: 'en', publishes: true },
     now,
   )
   expect(outcome).toMatchObject({
     added: 1,
-    notes: ['“Half a show”: episode is left out: 5.5', '“Half a show”: it has no date, so it stays a draft'],
+    notes: [`“Half a show”: ${name} is left out: ${value}`, '“Half a show”: it has no date, so it stays a draft'],
   })
 })
 

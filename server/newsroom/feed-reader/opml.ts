@@ -1,4 +1,5 @@
 import { parseOpml } from 'feedsmith'
+import { faultText } from '#domain/newsroom/source-fault.ts'
 import { messageOf } from '#domain/platform/error.ts'
 import { oneLine } from '#domain/platform/text/clean-text.ts'
 import { FeedError } from './parse.ts'
@@ -57,7 +58,7 @@ function outlinesOf(text: string): Outline[] {
   try {
     return parseOpml(text).body?.outlines ?? []
   } catch (error) {
-    throw new FeedError(`it is an OPML document that cannot be read (${messageOf(error)})`)
+    throw new FeedError(faultText('unreadable', { reason: messageOf(error) }))
   }
 }
 

@@ -50,6 +50,10 @@ export interface FeedEntry {
   video?: IncomingVideo | undefined
 }
 
+/** What sources of other formats than feeds do not say. */
+export const emptyFeed = { homeLink: '', selfLink: '', language: '', wasRepaired: false }
+export const emptyEntry = { title: '', summary: '', image: '', tags: [], language: '', base: '' }
+
 /** A source that cannot be read; the message completes a sentence, 'it …'. */
 export class FeedError extends Error {
   override name = 'FeedError'

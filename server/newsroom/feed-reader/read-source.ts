@@ -52,8 +52,8 @@ const accepted: Record<string, string> = {
  */
 export async function readSource(source: Readable, { reader, channels }: Readers): Promise<ReadSource | 'unchanged'> {
   if (source.format === 'farcaster') {
-    if (!channels) throw new FeedError('only the running site reads channels')
     const id = source.url.slice(channelScheme.length)
+    if (!channels) throw new FeedError(faultText('no_channel', { name: id }))
     return { feed: await readChannel(channels.provider, id, channels.origin), etag: '', lastModified: '' }
   }
   const { etag, last_modified, private_origin } = source

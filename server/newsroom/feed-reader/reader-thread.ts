@@ -3,7 +3,7 @@ import { readJson, type JsonMapping } from './json-source.ts'
 import { readCalendar } from '#server/newsroom/import/ics.ts'
 import { Unusable } from '#server/news/item/write/incoming.ts'
 import { readOpml, type OpmlList } from './opml.ts'
-import { FeedError, readFeed, type FeedDocument } from './parse.ts'
+import { emptyFeed, FeedError, readFeed, type FeedDocument } from './parse.ts'
 import { readExport, readTelegram } from './telegram.ts'
 
 export interface FeedBytes {
@@ -26,14 +26,7 @@ export const opml = (source: FeedBytes): Reading<OpmlList> => reading(source, re
 
 function readCalendarFeed(text: string): FeedDocument {
   try {
-    return {
-      homeLink: '',
-      selfLink: '',
-      language: '',
-      entries: [],
-      wasRepaired: false,
-      ...readCalendar(text, new Date()),
-    }
+    return { ...emptyFeed, entries: [], ...readCalendar(text, new Date()) }
   } catch (error) {
     throw error instanceof Unusable ? new FeedError(error.message) : error
   }

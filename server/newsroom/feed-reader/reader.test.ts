@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { withFeedReader } from './reader.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'farwire-reader-'))
@@ -46,4 +46,27 @@ test('R841 a feed that never ends or needs too much memory is given up, and the 
     },
     { ...options, timeoutMs: 60_000 },
   )
+})
+
+test('R841 nobody waits for a thread that does not end', async () => {
+  const [program, begun] = [join(folder, 'stuck.mjs'), join(folder, 'begun')]
+  // A thread that waits for another process cannot be ended before that one: it ends when the test has removed the file.
+  const other = `const wait = () => require('node:fs').existsSync(${JSON.stringify(begun)}) && setTimeout(wait, 50); wait()`
+  writeFileSync(
+    program,
+    `import { execFileSync } from 'node:child_process'
+    import { writeFileSync } from 'node:fs'
+    export const feed = () => {
+      writeFileSync(${JSON.stringify(begun)}, '')
+      execFileSync(process.execPath, ['-e', ${JSON.stringify(other)}])
+    }`,
+  )
+  const options = { endTimeoutMs: 100, program: pathToFileURL(program) }
+  const work = withFeedReader(async ({ feed }) => {
+    feed(Buffer.from('')).catch(() => {})
+    await vi.waitFor(() => expect(existsSync(begun)).toBe(true), { timeout: 60_000 })
+    return 'done'
+  }, options)
+  expect(await work).toBe('done')
+  rmSync(begun)
 })

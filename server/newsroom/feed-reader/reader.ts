@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { Piscina } from 'piscina'
 import type { JsonMapping } from './json-source.ts'
 import type { OpmlList } from './opml.ts'
@@ -8,6 +9,8 @@ import type { FeedBytes, Reading } from './reader-thread.ts'
 const defaultTimeoutMs = 30_000
 /** Between two feeds of one run the thread stays. */
 const idleTimeoutMs = 30_000
+/** A thread for which V8 still compiles may never end (https://github.com/nodejs/node/issues/54918). */
+const defaultEndTimeoutMs = 5_000
 const maxHeapMb = 512
 
 /** What is read: `telegram` is the page of a public channel, `opml` the feeds that a document lists. */
@@ -22,11 +25,15 @@ export type FeedReader = {
 /**
  * Runs work with functions that read feeds in a thread of its own, one at a time: whatever a hostile feed does to the parsers,
  * neither the site nor the next feed waits for it. The functions throw FeedError, also for a feed that takes longer than 30 s or more
- * memory than the thread may have. The thread ends with the work.
+ * memory than the thread may have. The thread ends with the work; nobody waits for one that does not.
  */
 export async function withFeedReader<Result>(
   work: (reader: FeedReader) => Promise<Result>,
-  { timeoutMs = defaultTimeoutMs, program = new URL('./reader-thread.ts', import.meta.url) } = {},
+  {
+    timeoutMs = defaultTimeoutMs,
+    endTimeoutMs = defaultEndTimeoutMs,
+    program = new URL('./reader-thread.ts', import.meta.url),
+  } = {},
 ): Promise<Result> {
   const thread = new Piscina<FeedBytes, Reading<unknown>>({
     filename: program.href,
@@ -53,7 +60,7 @@ export async function withFeedReader<Result>(
       read(name, bytes, contentType, mapping)
     return await work(Object.fromEntries(readings.map((name) => [name, of(name)])) as unknown as FeedReader)
   } finally {
-    await thread.destroy()
+    await Promise.race([thread.destroy(), setTimeout(endTimeoutMs, undefined, { ref: false })])
   }
 }
 

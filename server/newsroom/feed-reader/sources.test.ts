@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '#server/platform/data/engine/free-port.ts'
 import { openWorld, type World } from '#tests/world.ts'
-import { ingest, parseIngest, summarise } from './command.ts'
+import { tellIngested, tellSum } from '#tools/command/dry-run.ts'
+import { ingest, parseIngest } from './command.ts'
 import { fetchDueSources, fetchSource, putSource, type Source } from './sources.ts'
 
 let world: World
@@ -210,18 +211,18 @@ describe('the command', () => {
   const run = async (...words: string[]) => {
     const order = parseIngest(words)
     const lines: string[] = []
-    const ingested = await ingest(world.db, order, (line) => lines.push(line))
-    return { lines, ...ingested, summary: summarise(ingested, order.settings.publishes ?? false) }
+    const ingested = await ingest(world.db, order, (input) => lines.push(tellIngested('en', input)))
+    return { lines, ...ingested, summary: tellSum('en', ingested, order.settings.publishes) }
   }
 
   test('R846 reports drafts; with --publish a second run makes them public, and the source from then on', async () => {
     const first = await run(`${origin}/feed`, '--allow-private', '--every', '30')
-    expect(first.lines).toEqual([`${origin}/feed: 2 added as drafts`])
+    expect(first.lines).toEqual([`${origin}/feed: 2 new`])
     expect(first.summary).toContain(
       'They are drafts and nobody sees them yet; the same command with --publish makes them public.',
     )
     const second = await run(`${origin}/feed`, '--publish')
-    expect(second.lines).toEqual([`${origin}/feed: 0 added, 2 drafts published, 2 known`])
+    expect(second.lines).toEqual([`${origin}/feed: 0 new, 2 published, 2 already here`])
     expect((await versions()).map(({ state }) => state)).toEqual(['published', 'published'])
     const feed = await world.db.selectFrom('feed').selectAll().executeTakeFirstOrThrow()
     expect(feed).toMatchObject({ publishes: true, private_origin: origin, interval_seconds: 1800, kind: 'flash' })
@@ -234,9 +235,9 @@ describe('the command', () => {
     const closedPort = `http://127.0.0.1:${await freePort()}/`
     const { lines, read, failed } = await run(closedPort, '/no/such/file', `${origin}/feed`, '--allow-private')
     expect(lines).toEqual([
-      `${closedPort}: not read, its host refuses the connection`,
-      '/no/such/file: not read, there is no such file or folder',
-      `${origin}/feed: 2 added as drafts`,
+      `${closedPort}: its host refuses the connection`,
+      '/no/such/file: it cannot be read (there is no such file)',
+      `${origin}/feed: 2 new`,
     ])
     expect([read, failed]).toEqual([1, 2])
   })

@@ -122,7 +122,7 @@ async function moveSource(db: Database, { id, url, first_url, private_origin }: 
       .where('id', '=', id)
       .execute()
     const states = { before: { url }, after: { url: to } }
-    await recordChange(trx, { now }, { action: 'source.change', kind: 'source', id, ...states })
+    await recordChange(trx, { now }, 'source.change', id, states)
   })
 }
 
@@ -147,7 +147,6 @@ async function attempt(db: Database, reader: Readers, source: Source, now: Date)
   }
 }
 
-/** How the items of a source are ingested. */
 const rulesOf = (
   source: Pick<Source, 'kind' | 'lang' | 'publishes' | 'name' | 'zone' | 'is_excerpt'> & { id?: number },
 ): SourceRules => ({

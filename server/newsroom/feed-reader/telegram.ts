@@ -1,6 +1,6 @@
 import { faultText } from '#domain/newsroom/source-fault.ts'
 import { exportedMessages, publicMessages, type TelegramChannel } from '#server/newsroom/telegram/messages.ts'
-import { FeedError, type FeedDocument } from './parse.ts'
+import { emptyEntry, emptyFeed, FeedError, type FeedDocument } from './parse.ts'
 
 const channelName = /^[a-z][\w]{3,31}$/i
 
@@ -29,19 +29,13 @@ export function readExport(text: string): FeedDocument | undefined {
 }
 
 const documentOf = ({ title, messages }: TelegramChannel, homeLink = ''): FeedDocument => ({
+  ...emptyFeed,
   title,
   homeLink,
-  selfLink: '',
-  language: '',
-  wasRepaired: false,
   entries: messages.map(({ post, ...message }) => ({
+    ...emptyEntry,
     guid: post,
     link: homeLink && `https://t.me/${post}`,
-    summary: '',
-    image: '',
-    tags: [],
-    language: '',
-    base: '',
     ...message,
   })),
 })

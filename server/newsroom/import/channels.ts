@@ -11,7 +11,7 @@ import type { ColumnType, CsvRow } from '#server/platform/text/csv.ts'
 import { readCsvFiles } from './csv.ts'
 import type { ImportedTable } from './imported-table.ts'
 import { lastOfEach, saveRows } from './save-rows.ts'
-import { parseRow } from './parse-row.ts'
+import { noTime, parseRow } from './parse-row.ts'
 
 const columns = z.object({
   type: z.enum(channelTypes),
@@ -58,6 +58,6 @@ function channelOf(row: CsvRow, now: Date): NewChannel {
 
 function dateOf(column: string, text: string, now: Date): Date | undefined {
   const date = text ? sourceDate(text, now) : undefined
-  if (text && !date) throw new Unusable('no_time', { name: column, value: text })
+  if (text && !date) throw noTime(column, text)
   return date
 }

@@ -86,6 +86,14 @@ export function locate(location: string, address = ''): Located {
   return { place: undefined, zone: capital?.timezone ?? 'UTC' }
 }
 
+/** The largest cities whose names begin with a text, as 'City, Country'. */
+export function citiesNamed(beginning: string, limit: number): string[] {
+  const start = nameIdentity(beginning)
+  const found = start ? cityMapping.filter(({ city_ascii }) => nameIdentity(city_ascii).startsWith(start)) : []
+  const names = found.toSorted((one, other) => other.pop - one.pop).map(({ city, country }) => `${city}, ${country}`)
+  return [...new Set(names)].slice(0, limit)
+}
+
 /** The last part of an address, postal codes left out, that names a city of the country, and of its province where one is given. */
 function cityOfAddress(address: string, code: string, province: string | undefined): City | undefined {
   const parts = address.split(/,| - |\n/).map((part) => part.replace(/\b[a-z_]*\d\w*\b/gi, '').trim())

@@ -121,7 +121,7 @@ test('R6 R32 events of a folder are imported with place, zone and dates; what is
   expect(await importEvents(world.db, [folder], now)).toMatchObject({
     added: 0,
     known: 5,
-    duplicates: [{ file: 'zz-same.json', position: 'event' }],
+    duplicates: [{ file: 'zz-same.json', position: '' }],
     refused: { length: 4 },
   })
   await expect(importEvents(world.db, [join(folder, 'absent')])).rejects.toThrow('There is no file or folder')

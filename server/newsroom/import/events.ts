@@ -1,19 +1,24 @@
-import type { Transaction } from 'kysely'
 import { saveActivities, savePlace, type NewActivity } from '#server/calendar/event/save.ts'
-import type { Database } from '#server/platform/data/database.ts'
+import type { Database, Transaction } from '#server/platform/data/database.ts'
 import { inTransaction } from '#server/platform/data/in-transaction.ts'
-import type { DB } from '#server/platform/data/schema.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import { calendarWords } from '#server/calendar/ics/words.ts'
-import type { IncomingItem } from '#server/news/item/write/incoming.ts'
+import { type IncomingItem, Unusable } from '#server/news/item/write/incoming.ts'
 import { guidKey } from '#server/news/item/write/keys.ts'
 import { withdrawVersion } from '#server/news/item/write/publish.ts'
 import { openRun } from '#server/news/item/write/save.ts'
 import { scriptLanguage } from '#domain/platform/language/script-language.ts'
-import type { ReadEvent } from './event.ts'
-import { readEventFiles } from './event-files.ts'
+import { type ReadEvent, readEvent } from './event.ts'
 import type { Duplicate, ImportedTable, Refused } from './imported-table.ts'
 import { saveRows, type PlacedRow } from './save-rows.ts'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { messageOf } from '#domain/platform/error.ts'
+import { storable } from '#domain/platform/text/storable.ts'
+import { decodeText } from '#server/platform/text/decode.ts'
+import { filesOf } from './files-of.ts'
+import { readCalendar } from './ics.ts'
+import { legible } from './parse-row.ts'
 
 export interface ImportedEvents extends ImportedTable {
   /** Events on site whose place the list of cities does not have. */
@@ -69,7 +74,7 @@ export async function saveEvents(
     const kept: PlacedRow<SavedEvent>[] = []
     saved.forEach(({ outcomes: [outcome], articleId, reason = '' }, index) => {
       const event = batch[index]!
-      const position = { file: event.key, position: event.revision === undefined ? 'event' : event.title }
+      const position = { file: event.key, position: event.revision === undefined ? '' : event.title }
       if (articleId === undefined) return void refused.push({ ...position, reason })
       if (outcome === 'duplicate') return void duplicates.push({ ...position, articleId })
       if (outcome === 'known' && event.revision !== undefined) counts.known++
@@ -123,7 +128,6 @@ function itemOf(event: ReadEvent, { now, feedId, sourceName, publishes = true }:
   }
 }
 
-/** Stores the facts of events whose items are saved. */
 async function saveFacts(db: Database, kept: readonly PlacedRow<SavedEvent>[], now: Date): Promise<ImportedTable> {
   return inTransaction(db, (trx) =>
     saveRows(trx, kept, async (part) => {
@@ -136,38 +140,48 @@ async function saveFacts(db: Database, kept: readonly PlacedRow<SavedEvent>[], n
 }
 
 const factsOf = async (
-  trx: Transaction<DB>,
-  {
-    startsAt,
-    endsAt,
-    zone,
-    isAllDay,
-    isEstimated,
-    isRecommended,
-    attendance,
-    venue,
-    address,
-    organiser,
-    place,
-    coordinates,
-    sequence,
-  }: ReadEvent,
+  trx: Transaction,
+  event: ReadEvent,
   articleId: number,
   checkedAt: Date,
 ): Promise<NewActivity> => ({
+  ...event,
   articleId,
-  startsAt,
-  endsAt,
-  zone,
-  isAllDay,
-  isEstimated,
-  isRecommended,
-  attendance,
-  venue,
-  address,
-  organiser,
-  placeId: place && (await savePlace(trx, place)),
-  coordinates,
+  placeId: event.place && (await savePlace(trx, event.place)),
   checkedAt,
-  ...(sequence !== undefined && { sequence }),
 })
+
+interface ReadEvents {
+  events: ReadEvent[]
+  refused: Refused[]
+}
+
+/**
+ * Reads the events of calendars and of JSON files, one each, or of a folder of them. A file that is none, or lacks what an event needs, is refused with the
+ * reason. Throws StartError for a path that cannot be read.
+ */
+async function readEventFiles(paths: readonly string[], now: Date): Promise<ReadEvents> {
+  const read: ReadEvents = { events: [], refused: [] }
+  for (const path of await filesOf(paths, (name) => /\.(json|md|ics)$/.test(name) && !/^[A-Z]+\.md$/.test(name))) {
+    const file = basename(path)
+    try {
+      const text = decodeText(await readFile(path))
+      const calendar = file.endsWith('.ics') ? readCalendar(text, now) : undefined
+      read.events.push(...(calendar?.events ?? [readEvent(file, parsed(text))]))
+      read.refused.push(...(calendar?.refused ?? []).map((each) => ({ file, ...each })))
+    } catch (error) {
+      read.refused.push({ file, position: '', reason: messageOf(error) })
+    }
+  }
+  return read
+}
+
+function parsed(text: string): unknown {
+  let document: unknown
+  try {
+    document = storable(JSON.parse(text))
+  } catch {
+    throw new Unusable('no_json')
+  }
+  return typeof document === 'object' && document !== null ? legible(document) : document
+}

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { rowFaultText } from '#domain/platform/row-fault.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
 
 /**
@@ -12,7 +13,7 @@ export async function filesOf(paths: readonly string[], isRead: (name: string) =
 
 async function filesIn(path: string, isRead: (name: string) => boolean): Promise<string[]> {
   const found = await stat(path).catch(() => undefined)
-  if (!found) throw new StartError(`There is no file or folder ${path}.`)
+  if (!found) throw new StartError(rowFaultText('no_path', { value: path }))
   if (!found.isDirectory()) return [path]
   const names = await readdir(path, { recursive: true })
   return names

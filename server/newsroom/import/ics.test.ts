@@ -36,6 +36,15 @@ test('R903 R32 times of a calendar are in the zone of their name, of VTIMEZONE, 
   expect(times(timed('DTSTART;TZID=Asia/Tokyo:20261203T090000', 'DURATION:PT90M'))).toEqual([
     ['2026-12-03T00:00:00.000Z', '2026-12-03T01:30:00.000Z', 'Asia/Tokyo'],
   ])
+  expect(times(timed('DTSTART;TZID=Tokyo Standard Time:20261203T090000'))[0]).toEqual([
+    '2026-12-03T00:00:00.000Z',
+    '2026-12-03T00:00:00.000Z',
+    'Asia/Tokyo',
+  ])
+  expect(read(timed('DTSTART;TZID=Nowhere/Time:20261203T090000'))).toMatchObject({
+    events: [],
+    refused: [{ position: 'Talk', reason: 'TZID Nowhere/Time cannot be read' }],
+  })
   expect(times(timed('DTSTART;TZID=/example.org/Europe/Berlin:20261203T090000'))).toEqual([
     ['2026-12-03T08:00:00.000Z', '2026-12-03T08:00:00.000Z', 'Europe/Berlin'],
   ])

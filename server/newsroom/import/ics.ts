@@ -1,8 +1,9 @@
 import ICAL from 'ical.js'
-import { messageOf } from '#domain/platform/error.ts'
+import { rowFaultText } from '#domain/platform/row-fault.ts'
 import { oneLine, shorten } from '#domain/platform/text/clean-text.ts'
 import { addDays } from '#domain/platform/time/calendar-day.ts'
 import { zoneNamed } from '#domain/platform/time/time.ts'
+import { zoneBehind } from '#domain/platform/time/zone-offset.ts'
 import { momentOf } from '#domain/platform/time/zoned-time.ts'
 import { Unusable } from '#server/news/item/write/incoming.ts'
 import { plainText } from '#server/platform/text/plain-text.ts'
@@ -33,14 +34,19 @@ export function readCalendar(text: string, now: Date): ReadCalendar {
   const events: ReadEvent[] = []
   for (const calendar of calendars) {
     const zone = zoneIn(textOf(calendar, 'x-wr-timezone'))
-    const groups = Map.groupBy(calendar.getAllSubcomponents('vevent'), keyOf)
-    for (const [key, parts] of groups)
+    const tried = <Result>(part: ICAL.Component, read: () => Result): Result | undefined => {
       try {
-        events.push(...eventsOf(key, parts, zone, now))
+        return read()
       } catch (error) {
-        const position = shorten(oneLine(textOf(parts[0]!, 'summary')), 80) || 'VEVENT'
-        refused.push({ position, reason: messageOf(error) })
+        const position = shorten(oneLine(textOf(part, 'summary')), 80) || 'VEVENT'
+        refused.push({ position, reason: error instanceof Unusable ? error.message : rowFaultText('no_calendar') })
+        return undefined
       }
+    }
+    // A changed date that is none costs neither its event nor the other dates.
+    const isDated = (part: ICAL.Component) => tried(part, () => textOf(part, 'recurrence-id')) !== undefined
+    for (const [key, parts] of Map.groupBy(calendar.getAllSubcomponents('vevent').filter(isDated), keyOf))
+      events.push(...(tried(parts[0]!, () => eventsOf(key, parts, zone, now)) ?? []))
   }
   return { title: oneLine(textOf(calendars[0], 'x-wr-calname')), events, refused }
 }
@@ -56,7 +62,7 @@ function componentsOf(text: string, refused: ReadCalendar['refused']): ICAL.Comp
     const { index: from = 0, 0: end = '' } = ending.exec(piece) ?? {}
     const until = from + end.length
     if (end && parsed(piece.slice(0, until))) return piece
-    refused.push({ position: 'VEVENT', reason: new Unusable('no_calendar').message })
+    refused.push({ position: 'VEVENT', reason: rowFaultText('no_calendar') })
     return end ? piece.slice(until) : ''
   }
 }
@@ -79,12 +85,15 @@ const textOf = (component: ICAL.Component | undefined, name: string) =>
 const keyOf = (event: ICAL.Component) =>
   textOf(event, 'uid') || `${textOf(event, 'summary')} ${textOf(event, 'dtstart')}`
 
-/** The zone of a name, also where a program writes it behind a path of its own (`/example.org/Europe/Berlin`). */
+/** The zone of a name of IANA or Windows, also where a program writes it behind a path of its own (`/example.org/Europe/Berlin`). */
 const zoneIn = (name: string): string | undefined =>
   (name &&
     name
       .split('/')
-      .reduce<string | undefined>((found, _, at, parts) => found ?? zoneNamed(parts.slice(at).join('/')), undefined)) ||
+      .reduce<string | undefined>(
+        (found, _, at, parts) => found ?? zoneNamed(zoneBehind(parts.slice(at).join('/'))),
+        undefined,
+      )) ||
   undefined
 
 const sequenceOf = (event: ICAL.Component) => Number(event.getFirstPropertyValue('sequence') ?? 0) || 0
@@ -103,7 +112,8 @@ function eventsOf(uid: string, parts: ICAL.Component[], zone: string | undefined
       ...[...known].map(([date, part]) => ({ key: `${uid} ${date}`, part })),
     ].map(({ key, part }) => {
       if (!part.hasProperty('dtstart')) throw new Unusable('lacks', { name: 'DTSTART' })
-      const single = new ICAL.Event(part)
+      // Without a list of its own it would read the changed dates of all events.
+      const single = new ICAL.Event(part, { exceptions: [] })
       return readEvent(key, part, { start: single.startDate, end: single.endDate, zone })
     })
   const dates: ReadEvent[] = []
@@ -160,9 +170,12 @@ function readEvent(key: string, part: ICAL.Component, { start, end, zone: calend
   const location = oneLine(textOf(part, 'location'))
   const isOnline = onlinePlace.test(location)
   const { place, zone: placeZone } = isOnline ? nowhere : placeIn(location)
-  const stated =
-    zoneIn(String(part.getFirstProperty('dtstart')?.getParameter('tzid') ?? '')) ?? zoneIn(libraryZone(start))
+  const tzid = String(part.getFirstProperty('dtstart')?.getParameter('tzid') ?? '')
+  const stated = zoneIn(tzid) ?? zoneIn(libraryZone(start))
   const zone = stated ?? (place ? placeZone : undefined) ?? calendarZone ?? 'UTC'
+  // In a zone that neither the file nor its place explains, an hour could be any.
+  if (tzid && isFloating(start) && !stated && !place && !calendarZone)
+    throw new Unusable('field', { name: `TZID ${tzid}` })
   const isAllDay = start.isDate
   const startsAt = momentIn(start, zone)
   const until = momentIn(end, zone)
@@ -222,9 +235,11 @@ function libraryZone({ zone }: ICAL.Time): string {
 
 const dayOf = (time: ICAL.Time) => time.toString().slice(0, 10)
 
+const isFloating = ({ zone }: ICAL.Time) => !zone || zone === ICAL.Timezone.localTimezone
+
 /** A moment by the rules of the file's own VTIMEZONE, else by the zone; a day begins at its midnight. */
 function momentIn(time: ICAL.Time, zone: string): number {
   if (time.isDate) return momentOf(`${dayOf(time)}T00:00`, zone)
-  if (time.zone && time.zone !== ICAL.Timezone.localTimezone) return time.toUnixTime() * 1000
+  if (!isFloating(time)) return time.toUnixTime() * 1000
   return momentOf(time.toString().slice(0, 16), zone)
 }

@@ -4,9 +4,8 @@ import { messageOf } from '#domain/platform/error.ts'
 import { storable } from '#domain/platform/text/storable.ts'
 import { Unusable } from '#server/news/item/write/incoming.ts'
 import { encodingOf } from '#server/platform/text/decode.ts'
-import type { Entry } from './entry.ts'
 import { legible } from './parse-row.ts'
-import { itemOfRow, type Defaults, type Row } from './rows.ts'
+import { entryOfRow, type Defaults, type Entry, type Row } from './rows.ts'
 
 /** A line, read: an object, or why it is refused. `position` is its number, for reports. */
 type Line = { position: string; row: Row } | { position: string; reason: string }
@@ -21,18 +20,8 @@ export async function* entriesOfLines(
   now: Date,
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<Entry> {
-  for await (const line of rowsOfLines(file, onBytes)) {
-    if ('reason' in line) {
-      yield line
-      continue
-    }
-    const { position, row } = line
-    try {
-      yield { position, ...itemOfRow(row, defaults, now) }
-    } catch (error) {
-      yield { position, reason: messageOf(error) }
-    }
-  }
+  for await (const line of rowsOfLines(file, onBytes))
+    yield 'reason' in line ? line : entryOfRow(line.position, line.row, defaults, now)
 }
 
 /** Reads the objects of a file of JSON lines, one by one; empty lines are skipped. */

@@ -93,6 +93,11 @@ test('R99 R828 live streams are imported with their texts in several languages; 
 
 test('R828 the command takes in streams as it does rows of other tables', async () => {
   const path = await write('empty.jsonl', '')
-  expect(parseTableImport(['stream', path])).toEqual({ kind: 'stream', paths: [path], dataFolder: undefined })
+  expect(parseTableImport(['stream', path])).toEqual({
+    kind: 'stream',
+    isTrial: false,
+    paths: [path],
+    dataFolder: undefined,
+  })
   expect(await importTable(world.db, 'stream', [path])).toEqual({ added: 0, known: 0, refused: [] })
 })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isEitherDay } from '#domain/platform/time/source-date.ts'
 import { Unusable } from '#server/news/item/write/incoming.ts'
 
 /** A row by its schema. Throws Unusable, with the name of the field, for the first one that is missing or cannot be read. */
@@ -13,6 +14,10 @@ export function parseRow<Schema extends z.ZodType>(schema: Schema, row: unknown)
   if (issue!.code === 'invalid_value') throw new Unusable('no_choice', { name, choices: issue!.values.join(', ') })
   throw new Unusable('field', { name })
 }
+
+/** Why a text is no time of its column: it could be two days, or `otherwise`. */
+export const noTime = (name: string, value: string, otherwise: 'no_time' | 'no_past' = 'no_time'): Unusable =>
+  new Unusable(isEitherDay(value) ? 'either_day' : otherwise, { name, value })
 
 /** The row itself. Throws Unusable, with the name of the field, for a value with characters that its file has lost. */
 export function legible<Row extends object>(row: Row): Row {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openWorld, type World } from '#tests/world.ts'
-import { parseImport, summarise } from './command.ts'
+import { parseImport } from './command.ts'
 import { podcastFacts } from './podcast-facts.ts'
 import { importFiles } from './run.ts'
 
@@ -72,7 +72,7 @@ test('R350 R902 an import reads the recording, people, chapters and transcript o
   })
 })
 
-test('R350 episodes that name no podcast belong to the one of the site, and the report says so', async () => {
+test('R350 episodes that name no podcast belong to the one of the site, and are counted for the report', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'farwire-import-')), 'podcasts.jsonl')
   const rows = [
     { title: 'Of nobody', audio_url: 'https://cdn.example/1.m4a' },
@@ -80,11 +80,8 @@ test('R350 episodes that name no podcast belong to the one of the site, and the 
   ]
   writeFileSync(file, rows.map((row) => JSON.stringify(row)).join('\n'))
   const { paths, defaults } = parseImport(['podcast', file])
-  const report = summarise(await importFiles(world.db, paths, defaults))
-  expect(report).toEqual([
-    '2 added, 0 changed, 0 known, 0 duplicates, 0 refused; 2 items in all.',
-    "Of Farwire, the site's own podcast, as no show or --source names another: 1.",
-  ])
+  const { outcomes, ownEpisodes } = await importFiles(world.db, paths, defaults)
+  expect([outcomes.added, ownEpisodes]).toEqual([2, 1])
   const shows = await world.db.selectFrom('podcast_show').select('title').orderBy('title').execute()
   expect(shows.map(({ title }) => title)).toEqual(['Farwire', 'The Desk'])
 })

@@ -1,11 +1,11 @@
-import type { Transaction } from 'kysely'
 import { rowFaultText } from '#domain/platform/row-fault.ts'
-import type { DB } from '#server/platform/data/schema.ts'
 import { Unusable } from '#server/news/item/write/incoming.ts'
 import { savePoints } from '#server/markets/series/write/save-points.ts'
 import { unixSeconds } from '#domain/platform/time/unix-seconds.ts'
 import { readCsvFiles } from './csv.ts'
+import { noTime } from './parse-row.ts'
 import type { ImportedTable } from './imported-table.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 
 const timeColumn = 'date'
 
@@ -14,7 +14,7 @@ const timeColumn = 'date'
  * Points that are held back are reported as refused. Throws StartError for a file that is no CSV.
  */
 export async function importPoints(
-  trx: Transaction<DB>,
+  trx: Transaction,
   path: string,
   now: Date,
 ): Promise<Required<Omit<ImportedTable, 'duplicates'>>> {
@@ -48,7 +48,7 @@ export async function importPoints(
   return imported
 }
 
-const seriesOf = (trx: Transaction<DB>, column: string) =>
+const seriesOf = (trx: Transaction, column: string) =>
   trx
     .selectFrom('series')
     .select(['id', 'key'])
@@ -58,6 +58,6 @@ const seriesOf = (trx: Transaction<DB>, column: string) =>
 function timeOf(text: string | undefined): number {
   if (!text) throw new Unusable('lacks', { name: timeColumn })
   const at = unixSeconds(text)
-  if (at === undefined) throw new Unusable('no_time', { name: timeColumn, value: text })
+  if (at === undefined) throw noTime(timeColumn, text)
   return at
 }

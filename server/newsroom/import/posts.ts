@@ -9,8 +9,7 @@ import { decodeText } from '#server/platform/text/decode.ts'
 import { ForeignFrontMatter, readFrontMatter } from '#server/platform/text/front-matter.ts'
 import { isJekyll, markdownOfJekyll } from './jekyll.ts'
 import { legible } from './parse-row.ts'
-import { itemOfRow, valueOf, type Defaults, type Row } from './rows.ts'
-import type { Entry } from './entry.ts'
+import { itemOfRow, valueOf, type Defaults, type Entry, type Row } from './rows.ts'
 
 /** A Markdown file, and the fields that an index adds to its front matter. */
 interface Post {
@@ -82,7 +81,7 @@ function parseIndexRow(line: string, number: number): Row & { path: string } {
     const row = JSON.parse(line) as Row & { path: string }
     if (typeof row.path === 'string') return row
   } catch {}
-  throw new StartError(`Line ${number} of index.jsonl is no JSON object with a path.`)
+  throw new StartError(rowFaultText('bad_index', { count: number, name: 'index.jsonl' }))
 }
 
 /** A path of an index may start with folders of another machine: leading ones are dropped until the file exists. */

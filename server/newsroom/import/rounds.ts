@@ -1,13 +1,15 @@
 import { oneLine } from '#domain/platform/text/clean-text.ts'
+import { otherCurrency } from '#domain/platform/number/dialect.ts'
 import { centsOf } from '#domain/platform/number/money.ts'
 import { sourceDate } from '#domain/platform/time/source-date.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { inTransaction } from '#server/platform/data/in-transaction.ts'
-import { keyOf, removeDemoRounds, saveRounds, type NewRound } from '#server/markets/round/save.ts'
+import { keyOf, saveRounds, type NewRound } from '#server/markets/round/save.ts'
 import { Unusable } from '#server/news/item/write/incoming.ts'
 import type { ColumnType, CsvRow } from '#server/platform/text/csv.ts'
 import { readCsvFiles } from './csv.ts'
 import type { ImportedTable } from './imported-table.ts'
+import { noTime } from './parse-row.ts'
 import { lastOfEach, saveRows } from './save-rows.ts'
 
 const roundsAtOnce = 500
@@ -37,7 +39,6 @@ export async function importRounds(db: Database, paths: readonly string[], now =
     (row) => roundOf(row, now),
   )
   const rounds = lastOfEach(rows, ({ key }) => key)
-  if (rounds.length > 0) await inTransaction(db, removeDemoRounds)
   const imported: ImportedTable = { added: 0, known: 0, refused, readAs }
   for (let start = 0; start < rounds.length; start += roundsAtOnce) {
     const batch = rounds.slice(start, start + roundsAtOnce)
@@ -55,7 +56,7 @@ function roundOf(row: CsvRow, now: Date): NewRound {
   if (project.length > maxName || !keyOf(project)) throw new Unusable('no_name', { name: 'name', value: project })
   if (!row.date) throw new Unusable('lacks', { name: 'date' })
   const announcedAt = sourceDate(row.date, now)
-  if (!announcedAt || announcedAt > now) throw new Unusable('no_past', { name: 'date', value: row.date })
+  if (!announcedAt || announcedAt > now) throw noTime('date', row.date, 'no_past')
   const round = oneLine(row.round ?? '')
   const day = announcedAt.toISOString().slice(0, 10)
   return {
@@ -77,8 +78,11 @@ function roundOf(row: CsvRow, now: Date): NewRound {
 function amountOf(column: string, text: string, unit: 1 | 1_000_000): number | undefined {
   if (!/\d/.test(text)) return undefined
   const cents = centsOf(text, unit)
-  if (cents === undefined) throw new Unusable('no_amount', { name: column, value: text })
-  return cents
+  if (cents !== undefined) return cents
+  const currency = otherCurrency(text)
+  throw currency
+    ? new Unusable('currency', { name: column, currency, value: text })
+    : new Unusable('no_amount', { name: column, value: text })
 }
 
 /** The names in `A + B  + C`; a plus without spaces is part of a name. */

@@ -1,9 +1,12 @@
+import { messageOf } from '#domain/platform/error.ts'
 import type { ItemKind } from '#domain/news/item/kind.ts'
+import type { ItemMark } from '#domain/news/item/marks.ts'
 import { parseLocale, type Locale } from '#domain/platform/locale.ts'
 import { languageOf } from '#domain/platform/language/stated-language.ts'
 import { sourceDate } from '#domain/platform/time/source-date.ts'
 import { plainText } from '#server/platform/text/plain-text.ts'
 import { Unusable, type IncomingItem, type ItemFacts } from '#server/news/item/write/incoming.ts'
+import { noTime } from './parse-row.ts'
 import { factsOfKind } from './kind-facts.ts'
 import { htmlOfMarkdown } from '#server/platform/text/markdown.ts'
 import { podcastFacts, withPageFields } from './podcast-facts.ts'
@@ -27,18 +30,6 @@ export const synonyms = {
   author: ['author'],
   weight: ['weight', 'ios'],
 } as const
-
-const flags = [
-  'is_first',
-  'is_hot',
-  'is_top',
-  'is_detective',
-  'is_original',
-  'is_exclusive',
-  'is_choice',
-  'is_important',
-  'is_show_home',
-] as const
 
 export type Row = Record<string, unknown>
 
@@ -66,6 +57,18 @@ export interface Defaults {
   author?: string
   /** The site that relative links belong to. */
   base?: string
+}
+
+/** One line or file, read: an item with its author's name, or why it is refused. `position` is its line or path, for reports. */
+export type Entry = { position: string; item: IncomingItem; author: string } | { position: string; reason: string }
+
+/** A row as an entry. */
+export function entryOfRow(position: string, row: Row, defaults: Defaults, now: Date): Entry {
+  try {
+    return { position, ...itemOfRow(row, defaults, now) }
+  } catch (error) {
+    return { position, reason: messageOf(error) }
+  }
 }
 
 /** A row as an item of one public version, and the name of its author. Throws Unusable for an invalid field. */
@@ -104,7 +107,7 @@ export function itemOfRow(row: Row, defaults: Defaults, now: Date): { item: Inco
 }
 
 function factsOf(row: Row, { kind, base }: Defaults): ItemFacts {
-  const flag = (name: (typeof flags)[number]) => {
+  const flag = (name: ItemMark | 'is_top') => {
     const value = row[name]
     if (value === undefined || value === null || value === '') return undefined
     if (/^(true|1|false|0)$/.test(String(value))) return /^(true|1)$/.test(String(value))
@@ -156,11 +159,7 @@ function dateOf(row: Row, now: Date): Date | undefined {
   const value = valueOf(row, 'published_at')
   if (value === undefined) return undefined
   const date = sourceDate(value as string, now)
-  if (!date)
-    throw new Unusable('no_time', {
-      name: 'date',
-      value: value instanceof Date ? value.toISOString() : String(value),
-    })
+  if (!date) throw noTime('date', value instanceof Date ? value.toISOString() : String(value))
   return date
 }
 

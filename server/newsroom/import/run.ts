@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { stat, readFile } from 'node:fs/promises'
 import { rowFaultText } from '#domain/platform/row-fault.ts'
 import { textIdentity } from '#domain/news/story/duplicate.ts'
 import type { Database } from '#server/platform/data/database.ts'
@@ -6,13 +6,24 @@ import type { IncomingItem } from '#server/news/item/write/incoming.ts'
 import { authorNamed } from '#server/news/item/read/author.ts'
 import { openRun, type Outcome, type SaveItems } from '#server/news/item/write/save.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
-import type { Entry } from './entry.ts'
 import type { Duplicate, Refused } from './imported-table.ts'
 import { entriesOfLines } from './lines.ts'
 import { ownShow } from './podcast-facts.ts'
 import { countPosts, entriesOfPosts } from './posts.ts'
-import type { Defaults } from './rows.ts'
-import { entriesOfTelegram, isTelegramFile } from './telegram.ts'
+import { entryOfRow, type Defaults, type Entry } from './rows.ts'
+import { exportedMessages } from '#server/newsroom/telegram/messages.ts'
+import { decodeText } from '#server/platform/text/decode.ts'
+
+/** `messages.html`, `messages2.html` and `result.json` of Telegram Desktop. */
+const isTelegramFile = (path: string) => /(?:^|[\\/])(?:messages\d*\.html|result\.json)$/.test(path)
+
+/** Reads the messages that Telegram Desktop exported of a channel as entries; of a file that has none, the reason. */
+export async function* entriesOfTelegram(path: string, defaults: Defaults, now: Date): AsyncGenerator<Entry> {
+  const channel = exportedMessages(decodeText(await readFile(path)))
+  if (!channel) yield { position: '', reason: rowFaultText('no_export') }
+  for (const { post: key, title, content, date } of channel?.messages ?? [])
+    yield entryOfRow(key, { key, title, content, date, source: defaults.source ?? channel!.title }, defaults, now)
+}
 
 /** The progress of an import: `done` of `total` in bytes or files, and the texts imported so far. */
 export interface Progress {
@@ -87,7 +98,7 @@ export async function importFiles(
 
 async function measure(path: string): Promise<{ path: string; total: number; isLines: boolean }> {
   const found = await stat(path).catch(() => undefined)
-  if (!found) throw new StartError(`There is no file or folder ${path}.`)
+  if (!found) throw new StartError(rowFaultText('no_path', { value: path }))
   const isLines = found.isFile() && !/\.(md|markdown)$/i.test(path)
   return { path, isLines, total: isLines ? found.size : await countPosts(path) }
 }

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import { rowFaultText } from '#domain/platform/row-fault.ts'
 import { savedApart } from '#server/platform/data/apart.ts'
-import type { DB } from '#server/platform/data/schema.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 import type { ImportedTable, Refused } from './imported-table.ts'
 
 /** A row that was read, and where. */
@@ -11,7 +10,7 @@ export interface PlacedRow<Row> extends Omit<Refused, 'reason'> {
 
 /** Saves rows with `save`, which returns how many of them are new; those that the database refuses are reported, and cost no others. */
 export async function saveRows<Row>(
-  trx: Transaction<DB>,
+  trx: Transaction,
   rows: readonly PlacedRow<Row>[],
   save: (rows: Row[]) => Promise<number>,
 ): Promise<ImportedTable> {

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rowFaultText } from '#domain/platform/row-fault.ts'
+import { StartError } from '#server/platform/config/start-error.ts'
 import { readCsvFiles } from './csv.ts'
 
 let folder: string
@@ -50,20 +52,23 @@ test.each([
   expect(rows.map(({ row }) => row)).toEqual([{ name: 'x', date: '2026-03-01', note }])
 })
 
-test('R840 the first line of a spreadsheet may name its delimiter, and positions stay those of its lines', async () => {
-  const path = join(folder, 'sep.csv')
-  await writeFile(path, '\ufeffsep=;\r\nname;note\r\nA;b,c\r\nB;bad\r\n')
-  const { rows, refused } = await readCsvFiles(
-    [path],
-    () => 'text',
-    (row) => {
-      if (row.note === 'bad') throw new Error('no')
-      return row
-    },
-  )
-  expect(rows.map(({ row }) => row)).toEqual([{ name: 'A', note: 'b,c' }])
-  expect(refused).toMatchObject([{ position: 'line 4' }])
-})
+test.each(['\r\n', '\n'])(
+  'R840 R901 the first line of a spreadsheet may name its delimiter and end otherwise than the next (%j), and positions stay those of its lines',
+  async (end) => {
+    const path = join(folder, 'sep.csv')
+    await writeFile(path, ['\ufeffsep=;\r\nname;note', '"A";b,c', 'B;bad', ''].join(end))
+    const { rows, refused } = await readCsvFiles(
+      [path],
+      () => 'text',
+      (row) => {
+        if (row.note === 'bad') throw new Error('no')
+        return row
+      },
+    )
+    expect(rows.map(({ row }) => row)).toEqual([{ name: 'A', note: 'b,c' }])
+    expect(refused).toMatchObject([{ position: 'line 4' }])
+  },
+)
 
 test('R901 a few bytes that are no UTF-8 cost their rows, not the letters of the others, and no lost letter is stored', async () => {
   const path = join(folder, 'damaged.csv')
@@ -109,4 +114,20 @@ test('R901 a file in another form of numbers and dates is read by its columns, w
       unknown: ['note'],
     },
   ])
+})
+
+test('R840 of several files one that is no CSV is refused with its line and costs no other; the only one is an error', async () => {
+  const [good, bad] = [join(folder, 'good.csv'), join(folder, 'bad.csv')]
+  await writeFile(good, 'name,note\nA,b\n')
+  await writeFile(bad, 'name,note\nA,b\n"unclosed,c\n')
+  const read = (paths: string[]) =>
+    readCsvFiles(
+      paths,
+      () => 'text',
+      (row) => row,
+    )
+  const { rows, refused } = await read([bad, good])
+  expect(rows.map(({ file, row }) => [file, row])).toEqual([['good.csv', { name: 'A', note: 'b' }]])
+  expect(refused).toEqual([{ file: 'bad.csv', position: 'line 3', reason: rowFaultText('no_csv') }])
+  await expect(read([bad])).rejects.toThrow(StartError)
 })

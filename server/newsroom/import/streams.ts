@@ -1,9 +1,7 @@
 import { basename } from 'node:path'
-import type { Transaction } from 'kysely'
 import { sourceDate } from '#domain/platform/time/source-date.ts'
-import type { Database } from '#server/platform/data/database.ts'
+import type { Database, Transaction } from '#server/platform/data/database.ts'
 import { inTransaction } from '#server/platform/data/in-transaction.ts'
-import type { DB } from '#server/platform/data/schema.ts'
 import { Unusable } from '#server/news/item/write/incoming.ts'
 import { saveStream, type NewStream } from '#server/media/live-stream/save.ts'
 import { pictureAddress } from '#server/platform/text/address.ts'
@@ -51,7 +49,7 @@ export async function importStreams(db: Database, paths: readonly string[], now 
   })
 }
 
-async function save(trx: Transaction<DB>, streams: ReadonlyMap<string, PlacedRow<NewStream>>): Promise<ImportedTable> {
+async function save(trx: Transaction, streams: ReadonlyMap<string, PlacedRow<NewStream>>): Promise<ImportedTable> {
   const rows = await trx
     .selectFrom('stream')
     .select(['id', 'import_key'])

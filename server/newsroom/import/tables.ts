@@ -7,12 +7,11 @@ import { importSeries } from './series/import.ts'
 import { importStreams } from './streams.ts'
 import { importTokens } from './tokens.ts'
 
-/** Shows a line on what is done so far. */
-type Show = (line: string) => void
+/** Shows what is done so far: the name of a file, or how many items were searched. */
+type Show = (done: string | number) => void
 
 const imports = {
-  token: (db: Database, paths: readonly string[], show: Show) =>
-    importTokens(db, paths, (items) => show(`${items} items searched`)),
+  token: (db: Database, paths: readonly string[], show: Show) => importTokens(db, paths, show),
   series: (db: Database, paths: readonly string[], show: Show) => importSeries(db, paths, show),
   channel: (db: Database, paths: readonly string[]) => importChannels(db, paths),
   round: (db: Database, paths: readonly string[]) => importRounds(db, paths),

@@ -1,7 +1,6 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '#server/platform/data/database.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#server/platform/data/database.ts'
 import { inTransaction } from '#server/platform/data/in-transaction.ts'
-import type { DB } from '#server/platform/data/schema.ts'
 import { reindexItems } from '#server/news/index/index-missing.ts'
 import { readEnglishWords } from '#server/markets/token/english-words.ts'
 import { listKey, listPrefix } from '#server/markets/token/list-key.ts'
@@ -22,7 +21,7 @@ export async function importTokens(
   onProgress: (items: number) => void = () => {},
 ): Promise<ImportedTable> {
   const imported = await saveTokenFiles(db, paths)
-  await reindexItems(db, { onProgress })
+  await reindexItems(db, onProgress)
   return imported
 }
 
@@ -51,7 +50,7 @@ export async function saveTokenFiles(db: Database, paths: readonly string[]): Pr
 }
 
 /** Tokens of the demo and of the desk with the symbol and name of a listed one become that one, with the texts that they have. */
-async function takeOver(trx: Transaction<DB>, listed: readonly NewToken[]): Promise<void> {
+async function takeOver(trx: Transaction, listed: readonly NewToken[]): Promise<void> {
   const keys = new Set(listed.map(({ key }) => key))
   const { rows } = await sql<{ id: number; symbol: string; name: string }>`
     select id, symbol, name from token where import_key is null or not starts_with(import_key, ${listPrefix}) order by id

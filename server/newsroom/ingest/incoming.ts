@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
+import type { Output } from '#contract/calls.ts'
 import type { deskIngest, IncomingStory } from '#contract/newsroom/ingest.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
+import { secondsIn } from '#server/platform/response/unix-seconds.ts'
 import type { Database } from '#server/platform/data/database.ts'
 
 /** How long a story remains in the queue. */
 const queueMs = 48 * 60 * 60 * 1000
 const maxStories = 200
-
-export const secondsOf = (time: Date | null) => Math.floor((time?.getTime() ?? 0) / 1000)
 
 interface Row {
   story_id: number
@@ -17,14 +17,14 @@ interface Row {
   title: string
   lang: Locale
   url: string
-  told_at: Date
+  reported_time: number
   is_public: boolean
   is_split: boolean
   rules: string[] | null
   desk: string | null
   decision: 'taken' | 'dropped' | null
   decided_by: string | null
-  decided_at: Date | null
+  decided_time: number
 }
 
 export const incoming: Handler<typeof deskIngest.incoming> = async ({ limit = maxStories }, { db, now }) => {
@@ -47,9 +47,9 @@ async function readStories(db: Database, since: Date, limit: number): Promise<Ro
       group by story.story_id order by min(story.told_at) desc limit ${limit}
     )
     select story.story_id, story.article_id, item.source_name as source, version.title, version.lang, item.source_url as url,
-      story.told_at, item.published_at is not null as is_public,
+      ${secondsIn('story.told_at')} as reported_time, item.published_at is not null as is_public,
       story.split_from is not null as is_split, ruled.rules, ruled.desk,
-      decided.decision, staff.name as decided_by, decided.at as decided_at
+      decided.decision, staff.name as decided_by, coalesce(${secondsIn('decided.at')}, 0) as decided_time
     from chosen join item_story as story using (story_id) join item using (article_id)
     join item_version as version on version.article_id = item.article_id and version.lang = item.original_lang
     left join ruled_item as ruled on ruled.article_id = item.article_id
@@ -61,58 +61,37 @@ async function readStories(db: Database, since: Date, limit: number): Promise<Ro
 }
 
 function storyOf(storyId: number, reports: readonly Row[]): IncomingStory {
-  const { decision, decided_by, decided_at } = reports[0]!
+  const { decision, decided_by, decided_time } = reports[0]!
   return {
     story_id: storyId,
-    reported_by: reports.map(({ article_id, source, title, lang, url, told_at, is_public, is_split }) => ({
+    reported_by: reports.map(({ article_id, source, title, lang, url, reported_time, is_public, is_split }) => ({
       article_id,
       source,
       title,
       lang,
       url,
-      reported_time: secondsOf(told_at),
+      reported_time,
       is_public,
       is_split,
     })),
     state: decision ?? 'waiting',
     decided_by: decided_by ?? '',
-    decided_time: secondsOf(decided_at),
+    decided_time,
     rules: [...new Set(reports.flatMap(({ rules }) => rules ?? []))],
     desk: reports.map(({ desk }) => desk).find(Boolean) ?? '',
   }
 }
 
-async function readHealth(db: Database) {
-  const sources = await db
-    .selectFrom('feed')
-    .select([
-      'id',
-      'name',
-      'title',
-      'url',
-      'last_error',
-      'failure_count',
-      'next_fetch_at',
-      'last_fetched_at',
-      'failing_since',
-    ])
-    .where('is_enabled', '=', true)
-    .orderBy('failure_count', 'desc')
-    .execute()
-  return {
-    on: sources.length,
-    failing: sources
-      .filter(({ failure_count }) => failure_count > 0)
-      .map((source) => ({
-        source_id: source.id,
-        name: nameOfSource(source),
-        error: source.last_error,
-        failures: source.failure_count,
-        next_time: secondsOf(source.next_fetch_at),
-        failing_time: secondsOf(source.failing_since),
-      })),
-    looked_time: Math.max(0, ...sources.map(({ last_fetched_at }) => secondsOf(last_fetched_at))),
-  }
+async function readHealth(db: Database): Promise<Output<'deskIngest.incoming'>['sources']> {
+  const { rows } = await sql<Output<'deskIngest.incoming'>['sources']>`
+    select count(*)::int as on, coalesce(json_agg(json_build_object(
+        'source_id', id, 'name', coalesce(nullif(name, ''), nullif(title, ''), url), 'error', last_error, 'failures', failure_count,
+        'next_time', ${secondsIn('next_fetch_at')}, 'failing_time', coalesce(${secondsIn('failing_since')}, 0)
+      ) order by failure_count desc) filter (where failure_count > 0), '[]') as failing,
+      coalesce(max(${secondsIn('last_fetched_at')}), 0) as looked_time
+    from feed where is_enabled
+  `.execute(db)
+  return rows[0]!
 }
 
 /** The display name of a source: the desk's name for it, otherwise its own title, otherwise its address. */

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import type { StaffContext } from '#server/platform/call/context.ts'
+import type { StaffContext } from '#server/platform/call/handler.ts'
 import { requireFreshLogin } from '#server/newsroom/staff/fresh.ts'
 
 /**

@@ -4,14 +4,14 @@ import type { deskItem } from '#contract/newsroom/item.ts'
 import { zoneNamed } from '#domain/platform/time/time.ts'
 import { momentOf } from '#domain/platform/time/zoned-time.ts'
 import type { Locale } from '#domain/platform/locale.ts'
-import type { StaffContext } from '#server/platform/call/context.ts'
-import type { Handler } from '#server/platform/call/handler.ts'
+import type { StaffContext, Handler } from '#server/platform/call/handler.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { prepareTexts } from '#server/news/item/write/incoming.ts'
 import { detailOf } from './detail.ts'
 import { correctItem, publishVersion, removeRow } from './go-public.ts'
 import { openVersion, textsOf, type VersionId } from './open-version.ts'
 import { refuseOtherPen } from './pen.ts'
+import { checkVersion } from './preflight.ts'
 import { review } from './review.ts'
 import { addRevision } from './revision.ts'
 import { saveDraft } from './save-draft.ts'
@@ -26,11 +26,20 @@ interface Named {
 
 const idOf = ({ article_id, lang }: Named): VersionId => ({ articleId: article_id, lang })
 
-/** The result of an act: the version in its new state. */
 async function after(context: StaffContext, named: Named, act: Promise<unknown>): Promise<{ version: ItemDetail }> {
   await act
   return { version: await detailOf(context, idOf(named)) }
 }
+
+/** An act by which a text goes out, with what should be looked at in it. */
+async function goOut(context: StaffContext, named: Named & { strict: boolean }, act: () => Promise<unknown>) {
+  const warnings = await checkVersion(context, idOf(named), named.strict)
+  return { ...(await after(context, named, act())), warnings }
+}
+
+export const check: Handler<typeof deskItem.check> = async (input, context) => ({
+  warnings: await checkVersion(context, idOf(input)),
+})
 
 export const create: Handler<typeof deskItem.create> = async ({ kind, lang }, context) => {
   const { caller, now } = context
@@ -40,12 +49,7 @@ export const create: Handler<typeof deskItem.create> = async ({ kind, lang }, co
       .values({ kind, original_lang: lang, created_by: caller.staffId, created_at: now })
       .returning('article_id')
       .executeTakeFirstOrThrow()
-    await recordChange(trx, context, {
-      action: 'item.create',
-      kind: 'item',
-      id: item.article_id,
-      after: { kind, lang },
-    })
+    await recordChange(trx, context, 'item.create', item.article_id, { after: { kind, lang } })
     return item
   })
 }
@@ -71,12 +75,7 @@ export const discard: Handler<typeof deskItem.discard> = (input, context) => {
     const texts = prepareTexts(textsOf(version))
     await addRevision(trx, { ...id, cause: 'replaced', staffId, texts, at: context.now })
     await removeRow(trx, 'item_draft', id)
-    await recordChange(trx, context, {
-      action: 'item.discard',
-      kind: 'item',
-      id: id.articleId,
-      before: { lang: id.lang, title: texts.title },
-    })
+    await recordChange(trx, context, 'item.discard', id.articleId, { before: { lang: id.lang, title: texts.title } })
   })
   return after(context, input, discarding)
 }
@@ -88,7 +87,7 @@ export const approve: Handler<typeof deskItem.approve> = (input, context) =>
   after(context, input, review(context, { ...idOf(input), act: 'approve' }))
 
 export const publish: Handler<typeof deskItem.publish> = (input, context) =>
-  after(context, input, publishVersion(context, idOf(input)))
+  goOut(context, input, () => publishVersion(context, idOf(input)))
 
 export const takeBack: Handler<typeof deskItem.takeBack> = (input, context) =>
   after(context, input, takeVersionBack(context, idOf(input)))
@@ -97,14 +96,12 @@ export const cancelSchedule: Handler<typeof deskItem.cancelSchedule> = (input, c
   after(context, input, cancel(context, idOf(input)))
 
 export const correct: Handler<typeof deskItem.correct> = (input, context) =>
-  after(context, input, correctItem(context, { ...idOf(input), notice: input.notice }))
+  goOut(context, input, () => correctItem(context, { ...idOf(input), notice: input.notice }))
 
 /** Refuses `bad_parameter` for a zone or a day that does not exist. */
 export const schedule: Handler<typeof deskItem.schedule> = (input, context) => {
   const at = instantOf(input.at, input.zone)
-  return after(
-    context,
-    input,
+  return goOut(context, input, () =>
     scheduleVersion(context, { ...idOf(input), at, zone: input.zone, correction: input.notice ?? '' }),
   )
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { maxCheckedLinks, type CheckedLink, type deskItem } from '#contract/newsroom/item.ts'
-import type { StaffContext } from '#server/platform/call/context.ts'
-import type { Handler } from '#server/platform/call/handler.ts'
+import type { StaffContext, Handler } from '#server/platform/call/handler.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { FetchError, fetchWeb } from '#server/platform/fetch/fetch.ts'
 import { itemAt } from '#server/syndication/oembed/item-at.ts'

@@ -1,11 +1,16 @@
+import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { ItemDetail } from '#contract/newsroom/item-views.ts'
 import type { deskItem } from '#contract/newsroom/item.ts'
 import { mayAct, mayChangeFacts } from '#domain/newsroom/acts.ts'
 import { nextState, versionActs } from '#domain/news/item/state.ts'
-import type { StaffContext } from '#server/platform/call/context.ts'
-import type { Handler } from '#server/platform/call/handler.ts'
+import type { StaffContext, Handler } from '#server/platform/call/handler.ts'
 import type { Database } from '#server/platform/data/database.ts'
+import { secondsIn } from '#server/platform/response/unix-seconds.ts'
+import { creditsOf } from '#server/news/item/read/hydrate.ts'
+import { chosenCompositions } from '#server/news/item/write/compositions.ts'
+import { rowOf } from '#server/platform/data/rows.ts'
+import { factColumns } from './facts.ts'
 import { itemRowsOf } from './list.ts'
 import { notesOf } from './note.ts'
 import { actorOf, readSeenVersion, textsOf, type VersionId } from './open-version.ts'
@@ -63,13 +68,17 @@ export async function detailOf(
 }
 
 async function readFacts(db: Database, articleId: number): Promise<ItemDetail['facts']> {
-  const { image_url, ...facts } = await db
+  const compositions = await chosenCompositions(db, articleId)
+  const { image_url, nickname, credits, ...facts } = await db
     .selectFrom('item')
-    .select(['image_url', 'source_name', 'source_url', 'author_id', 'weight', 'is_first', 'is_hot', 'is_original'])
-    .select(['is_exclusive', 'is_detective', 'is_choice', 'is_important', 'is_show_home'])
+    .leftJoin('author', 'author.id', 'item.author_id')
+    .select(factColumns)
+    .select(['nickname', creditsOf(sql`item.article_id`).as('credits')])
     .where('article_id', '=', articleId)
     .executeTakeFirstOrThrow()
-  return { image: image_url, ...facts }
+  const author = nickname === null ? [] : [{ name: nickname, role: 'writer' as const }]
+  const others = credits.map(({ nickname: name, role }) => ({ name, role }))
+  return { image: image_url, byline: [...author, ...others], compositions, ...facts }
 }
 
 async function readExtras(
@@ -79,26 +88,21 @@ async function readExtras(
   revisionId: number | null,
 ) {
   const [reviewer, scheduled, corrections, version] = await Promise.all([
-    db.selectFrom('staff').select(['id', 'name']).where('id', '=', returnedBy).executeTakeFirst(),
-    db.selectFrom('item_revision').select(['title', 'content_html']).where('id', '=', revisionId).executeTakeFirst(),
+    rowOf(db, 'staff', { id: returnedBy ?? 0 }, ['id', 'name']),
+    rowOf(db, 'item_revision', { id: revisionId ?? 0 }, ['title', 'content_html']),
     db
       .selectFrom('correction')
-      .select(['body', 'corrected_at'])
+      .select(['body as content', secondsIn('corrected_at').as('add_time')])
       .where('article_id', '=', articleId)
       .where('lang', '=', lang)
       .orderBy('corrected_at', 'desc')
       .execute(),
-    db
-      .selectFrom('item_version')
-      .select('withdrawn_reason')
-      .where('article_id', '=', articleId)
-      .where('lang', '=', lang)
-      .executeTakeFirst(),
+    rowOf(db, 'item_version', { article_id: articleId, lang }, ['withdrawn_reason']),
   ])
   return {
     returnedBy: reviewer ?? null,
     scheduled,
-    corrections: corrections.map(({ body, corrected_at }) => ({ content: body, add_time: seconds(corrected_at) })),
+    corrections,
     withdrawnReason: version?.withdrawn_reason ?? '',
   }
 }

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { ItemKind } from '#domain/news/item/kind.ts'
-import type { StaffContext } from '#server/platform/call/context.ts'
+import type { StaffContext } from '#server/platform/call/handler.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 import { inTransaction } from '#server/platform/data/in-transaction.ts'
-import type { DB } from '#server/platform/data/schema.ts'
 import {
   completeTexts,
   prepareTexts,
@@ -26,7 +25,7 @@ export async function publishVersion(context: StaffContext<object>, id: VersionI
     const { staffId } = context.caller
     await goPublic(trx, { ...id, item: version.item, texts: publishable(version), staffId, at: context.now })
     await removeWork(trx, id)
-    await recordChange(trx, context, { action: 'item.publish', kind: 'item', id: id.articleId, ...change(version, id) })
+    await recordChange(trx, context, 'item.publish', id.articleId, change(version, id))
   })
 }
 
@@ -53,13 +52,7 @@ export async function correctItem(
     })
     await removeWork(trx, id)
     const { before, after } = change(version, id)
-    await recordChange(trx, context, {
-      action: 'item.correct',
-      kind: 'item',
-      id: id.articleId,
-      before,
-      after: { ...after, notice },
-    })
+    await recordChange(trx, context, 'item.correct', id.articleId, { before, after: { ...after, notice } })
   })
 }
 
@@ -73,7 +66,7 @@ export interface Release extends VersionId {
 }
 
 /** Makes a text public, with its revision and, where it is a correction, its notice. Refuses `item_embargo`. */
-export async function goPublic(trx: Transaction<DB>, release: Release): Promise<void> {
+export async function goPublic(trx: Transaction, release: Release): Promise<void> {
   const { articleId, lang, item, texts, staffId, at, correction = '' } = release
   refuseEmbargo(item, at)
   if (!(await publishTexts(trx, articleId, lang, texts, at))) throw new Refusal('item_embargo', { time: '' })
@@ -96,10 +89,15 @@ export const publishable = (version: Pick<OpenedVersion, 'draft' | 'shown' | 'it
 
 /** Texts as they would become public. Refuses `item_text` without a text, `item_alt` for a picture that nobody describes. */
 export function outgoingTexts(given: Texts, kind: ItemKind): PreparedTexts {
+  const texts = readersTexts(given, kind)
+  if (pictureWithoutAlt.test(texts.contentHtml)) throw new Refusal('item_alt')
+  return texts
+}
+
+/** Texts as readers would see them. Refuses `item_text` without a text. */
+export function readersTexts(given: Texts, kind: ItemKind): PreparedTexts {
   try {
-    const texts = completeTexts(prepareTexts(given), kind)
-    if (pictureWithoutAlt.test(texts.contentHtml)) throw new Refusal('item_alt')
-    return texts
+    return completeTexts(prepareTexts(given), kind)
   } catch (error) {
     if (error instanceof Unusable) throw new Refusal('item_text')
     throw error
@@ -107,14 +105,14 @@ export function outgoingTexts(given: Texts, kind: ItemKind): PreparedTexts {
 }
 
 /** Ends what was under way with a version that has gone out. */
-async function removeWork(trx: Transaction<DB>, id: VersionId): Promise<void> {
+async function removeWork(trx: Transaction, id: VersionId): Promise<void> {
   await removeRow(trx, 'item_draft', id)
   await removeRow(trx, 'scheduled_release', id)
 }
 
 /** Removes the working copy of a version, or what was to go out of it. */
 export const removeRow = (
-  trx: Transaction<DB>,
+  trx: Transaction,
   table: 'item_draft' | 'scheduled_release',
   { articleId, lang }: VersionId,
 ): Promise<unknown> => trx.deleteFrom(table).where('article_id', '=', articleId).where('lang', '=', lang).execute()

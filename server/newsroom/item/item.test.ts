@@ -264,6 +264,38 @@ test('R812 an article with a picture without a description is not published', as
   expect((await act(mira, 'publish', id)).status).toBe(200)
 })
 
+test('R933 what should be looked at comes with each act by which an article or a translation goes out; a strict caller publishes nothing', async () => {
+  const id = await create(mira)
+  const kinds = ({ warnings }: { warnings: { kind: string; found: string }[] }) =>
+    warnings.map(({ kind, found }) => `${kind} ${found}`.trim())
+  const content = '<p>Sechs Fonds. <a href="/flash/987654">Before</a></p><figure><img src="/a.png" alt=""></figure>'
+  await save(mira, id, { title: '海港链恢复提款', content })
+  const checked = await mira.call<Output<'deskItem.check'>>(`item/check?article_id=${id}&lang=en`)
+  expect(kinds(checked.data)).toEqual(['language cn', 'link /flash/987654', 'alt /a.png', 'byline'])
+  await save(mira, id, { base: 1, title: 'Harbour Chain resumes at 18:00', content: '<p>$HBR is back.</p>' })
+  const refused = await act(mira, 'publish', id, { strict: true })
+  expect([refused.status, refused.envelope.msg]).toEqual([422, expect.stringContaining('byline (en)')])
+  const at = { at: '2026-11-23T09:00:00', zone: 'UTC', strict: true }
+  expect((await act(mira, 'schedule', id, at)).status).toBe(422)
+  expect((await read(id)).status).toBe(404)
+  const out = await mira.call<Output<'deskItem.publish'>>('item/publish', { article_id: id, lang: 'en' })
+  expect([out.status, kinds(out.data)]).toEqual([200, ['byline']])
+
+  const passages = ['<p>The coin is back.</p>']
+  const pair = { article_id: id, lang: 'cn', title: 'The chain resumes', passages }
+  const saved = await mira.call<Output<'deskTranslation.save'>>('translation/save', pair)
+  expect(kinds(saved.data)).toEqual(['language en'])
+  const approve = { article_id: id, lang: 'cn', is_passed: true }
+  expect((await mira.call('translation/approve', { ...approve, strict: true })).status).toBe(422)
+  const { data } = await mira.call<Output<'deskItem.check'>>(`item/check?article_id=${id}&lang=cn`)
+  expect(kinds(data)).toContain('language en')
+  const picture = '<p>$HBR</p><figure><img src="/b.png" alt=""></figure>'
+  await save(mira, id, { lang: 'tw', title: '海港鏈恢復提款', content: picture })
+  const other = await mira.call<Output<'deskItem.check'>>(`item/check?article_id=${id}&lang=tw`)
+  expect(kinds(other.data)).toContain('alt /b.png')
+  expect((await mira.call('translation/approve', approve)).status).toBe(200)
+})
+
 test('R818 R836 a translator writes other languages and not the original; an author only what is theirs', async () => {
   const id = await create(mira)
   expect((await save(tran, id)).status).toBe(403)
@@ -313,18 +345,18 @@ test('R822 notes stand at a passage, are answered by whoever reads it, and ended
   expect((await add(mira, { answers: 999_999, content: 'x' })).status).toBe(404)
 })
 
-test('R812 the list of items is narrowed by state, language, author and words of the title', async () => {
+test('R812 the list of items is narrowed by state, language, author and words of the title; its total is right beyond the last page', async () => {
   const other = await publish(api.db, 'Of a source', { kind: 'article' })
   const id = await create(jun, 'ko')
   await save(jun, id, { lang: 'ko', title: '수탁 보고서' })
   await act(jun, 'submit', id, { lang: 'ko' })
-  const ids = async (query: string) =>
-    (await mira.call<Output<'deskItem.list'>>(`item/list?limit=100&${query}`)).data.list.map(
-      ({ article_id }) => article_id,
-    )
+  const read = async (query: string) => (await mira.call<Output<'deskItem.list'>>(`item/list?limit=100&${query}`)).data
+  const ids = async (query: string) => (await read(query)).list.map(({ article_id }) => article_id)
   expect(await ids('state=review&lang=ko')).toEqual([id])
   expect(await ids(`author=${jun.id}&title=${encodeURIComponent('수탁')}`)).toEqual([id])
   expect(await ids('title=of a source')).toEqual([other])
   expect(await ids('state=missing&lang=en')).toContain(id)
   expect(await ids('state=published')).toContain(other)
+  const total = (await ids('')).length
+  expect(await read('page=2')).toEqual({ page: 2, limit: 100, total, has_more: false, list: [] })
 })

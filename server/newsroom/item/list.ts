@@ -1,13 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ItemRowView } from '#contract/newsroom/item-views.ts'
 import type { deskItem } from '#contract/newsroom/item.ts'
-import { limitOf } from '#contract/parameters.ts'
+import { readPage } from '#server/platform/call/paging.ts'
 import type { StateName } from '#domain/news/item/state.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
 import type { Database } from '#server/platform/data/database.ts'
+import { secondsIn } from '#server/platform/response/unix-seconds.ts'
+import { staffRef } from '#server/newsroom/staff/ref.ts'
 import { seenBy } from './open-version.ts'
-import { seconds, secondsOrNull, versionRows, versionsOf } from './versions.ts'
+import { versionRows, versionsOf } from './versions.ts'
 
 /** The condition of a version for each name of a state (domain/news/item/state.ts). */
 const inState: Record<Exclude<StateName, 'missing'>, RawBuilder<unknown>> = {
@@ -22,11 +24,13 @@ const inState: Record<Exclude<StateName, 'missing'>, RawBuilder<unknown>> = {
 
 /** Items as the desk finds them. `missing` are those without any text in the language of the filter. */
 export const list: Handler<typeof deskItem.list> = async (input, { db, caller, locale, now }) => {
-  const { page, state, lang, kind, author, title } = input
-  const limit = limitOf(input)
+  const { state, lang, kind, author, title, is_source } = input
   const ofVersion = [
     ...(lang && state !== 'missing' ? [sql`version.lang = ${lang}`] : []),
     ...(state && state !== 'missing' ? [sql`(${inState[state]})`] : []),
+    ...(is_source
+      ? [sql`version.lang = (select original_lang from item as own where own.article_id = version.article_id)`]
+      : []),
     ...(title ? [sql`version.title ilike ${`%${title.replace(/[\\%_]/g, '\\$&')}%`}`] : []),
   ]
   const ofItem = [
@@ -49,14 +53,14 @@ export const list: Handler<typeof deskItem.list> = async (input, { db, caller, l
       : sql`left join (
           select article_id, max(updated_at) as touched_at from ${versionRows} as version group by article_id
         ) as touched using (article_id)`
-  const { rows } = await sql<{ article_id: number; total: number }>`
-    select article_id, count(*) over () as total
-    from item ${touched} where ${sql.join(ofItem, sql` and `)}
-    order by coalesce(touched_at, item.created_at) desc, article_id desc limit ${limit} offset ${(page - 1) * limit}
-  `.execute(db)
-  const total = rows[0]?.total ?? 0
+  const { list: rows, ...page } = await readPage<{ article_id: number }>(
+    db,
+    input,
+    sql`select article_id from item ${touched} where ${sql.join(ofItem, sql` and `)}`,
+    sql`coalesce(touched_at, item.created_at) desc, article_id desc`,
+  )
   const ids = rows.map(({ article_id }) => article_id)
-  return { page, limit, total, has_more: page * limit < total, list: await itemRowsOf(db, ids, locale) }
+  return { ...page, list: await itemRowsOf(db, ids, locale) }
 }
 
 /** Items of the desk by their ids, in that order. */
@@ -66,16 +70,10 @@ export async function itemRowsOf(db: Database, ids: readonly number[], locale: L
     db
       .selectFrom('item')
       .leftJoin('staff', 'staff.id', 'item.created_by')
-      .select([
-        'article_id',
-        'kind',
-        'original_lang',
-        'source_name',
-        'embargo_until',
-        'published_at',
-        'item.created_at',
-      ])
-      .select(['staff.id as staff_id', 'staff.name as staff_name'])
+      .select(['article_id', 'kind', 'original_lang', staffRef.as('author'), 'source_name'])
+      .select([secondsIn<number | null>('embargo_until').as('embargo_until')])
+      .select([secondsIn<number | null>('published_at').as('published_at')])
+      .select(secondsIn('item.created_at').as('created_at'))
       .where('article_id', 'in', ids)
       .execute(),
     versionsOf(db, ids),
@@ -85,16 +83,15 @@ export async function itemRowsOf(db: Database, ids: readonly number[], locale: L
     .map((item) => {
       const views = versions.get(item.article_id) ?? []
       const named = [locale, item.original_lang].flatMap((lang) => views.find((view) => view.lang === lang) ?? [])
+      const { created_at, author, article_id, kind, original_lang, ...times } = item
       return {
-        article_id: item.article_id,
-        kind: item.kind,
-        original_lang: item.original_lang,
+        article_id,
+        kind,
+        original_lang,
         title: (named.find(({ title }) => title) ?? views[0])?.title ?? '',
-        author: item.staff_id === null ? null : { id: item.staff_id, name: item.staff_name! },
-        source_name: item.source_name,
-        embargo_until: secondsOrNull(item.embargo_until),
-        published_at: secondsOrNull(item.published_at),
-        updated_at: Math.max(seconds(item.created_at), ...views.map(({ updated_at }) => updated_at)),
+        author,
+        ...times,
+        updated_at: Math.max(created_at, ...views.map(({ updated_at }) => updated_at)),
         versions: views,
       }
     })

@@ -1,36 +1,28 @@
+import { sql } from 'kysely'
 import type { Output } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { deskItem } from '#contract/newsroom/item.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
+import { secondsIn } from '#server/platform/response/unix-seconds.ts'
+import { staffRef } from '#server/newsroom/staff/ref.ts'
+import { rowOf } from '#server/platform/data/rows.ts'
 import { readSeenVersion, type VersionId } from './open-version.ts'
-import { seconds } from './versions.ts'
 
 type Notes = Output<'deskItem.addNote'>['notes']
 
 /** The notes of a version, the oldest first, with their answers. */
-export async function notesOf(db: Database, { articleId, lang }: VersionId): Promise<Notes> {
-  const rows = await db
+export const notesOf = (db: Database, { articleId, lang }: VersionId): Promise<Notes> =>
+  db
     .selectFrom('item_note')
     .leftJoin('staff', 'staff.id', 'item_note.staff_id')
-    .select(['item_note.id', 'passage', 'occurrence', 'answers', 'body', 'item_note.created_at', 'done_at'])
-    .select(['staff.id as staff_id', 'staff.name'])
+    .select(['item_note.id', staffRef.as('author'), 'passage', 'occurrence', 'answers', 'body as content'])
+    .select([secondsIn('item_note.created_at').as('add_time'), sql<boolean>`done_at is not null`.as('is_done')])
     .where('article_id', '=', articleId)
     .where('lang', '=', lang)
     .orderBy('item_note.id')
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    author: row.staff_id === null ? null : { id: row.staff_id, name: row.name! },
-    passage: row.passage,
-    occurrence: row.occurrence,
-    answers: row.answers,
-    content: row.body,
-    add_time: seconds(row.created_at),
-    is_done: row.done_at !== null,
-  }))
-}
 
 /** Whoever reads a text may write notes on it, also while another person writes it. */
 export const addNote: Handler<typeof deskItem.addNote> = async (input, context) => {
@@ -41,13 +33,7 @@ export const addNote: Handler<typeof deskItem.addNote> = async (input, context) 
     const answered =
       input.answers === undefined
         ? undefined
-        : await trx
-            .selectFrom('item_note')
-            .select('id')
-            .where('id', '=', input.answers)
-            .where('article_id', '=', id.articleId)
-            .where('lang', '=', id.lang)
-            .executeTakeFirst()
+        : await rowOf(trx, 'item_note', { id: input.answers, article_id: id.articleId, lang: id.lang }, ['id'])
     if (input.answers !== undefined && !answered) throw new Refusal('not_found')
     const note = await trx
       .insertInto('item_note')
@@ -63,10 +49,7 @@ export const addNote: Handler<typeof deskItem.addNote> = async (input, context) 
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await recordChange(trx, context, {
-      action: 'item.note',
-      kind: 'item',
-      id: id.articleId,
+    await recordChange(trx, context, 'item.note', id.articleId, {
       after: { lang: id.lang, note: note.id, text: input.content },
     })
   })
@@ -77,19 +60,15 @@ export const endNote: Handler<typeof deskItem.endNote> = async ({ article_id, la
   const { db, now } = context
   await readSeenVersion(db, context, { articleId: article_id, lang })
   await db.transaction().execute(async (trx) => {
-    const ended = await trx
+    await trx
       .updateTable('item_note')
       .set({ done_at: is_done ? now : null })
       .where('id', '=', id)
       .where('article_id', '=', article_id)
       .where('lang', '=', lang)
       .returning('id')
-      .executeTakeFirst()
-    if (!ended) throw new Refusal('not_found')
-    await recordChange(trx, context, {
-      action: 'item.endNote',
-      kind: 'item',
-      id: article_id,
+      .executeTakeFirstOrThrow(() => new Refusal('not_found'))
+    await recordChange(trx, context, 'item.endNote', article_id, {
       before: { lang, note: id, is_done: !is_done },
       after: { lang, note: id, is_done },
     })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Output } from '#contract/calls.ts'
 import type { Locale } from '#domain/platform/locale.ts'
+import { shortItemPath } from '#domain/news/item/short-link.ts'
 import { toFarcasterTime } from '#domain/social/farcaster.ts'
 import { createTestAccount, sending, type TestAccount } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
@@ -76,21 +77,32 @@ test('R824 who has no version in the own language reads the original, and gets a
   expect(await messagesOf(thai)).toEqual(['The original.'])
 })
 
-test('R824 who shared the address of one language gets a message about that language', async () => {
+test.each([
+  [
+    'R824 who shared the address of one language gets a message about that language',
+    71,
+    (id: number) => `/ja/news/${id}`,
+  ],
+  ['R824 R930 who shared a short link does, too', 72, (id: number) => `/ja${shortItemPath('cast', 'article', id)}`],
+])('%s', async (_, fid, address) => {
   const id = await publishIn('en', 'ja')
   const { origin } = api.config.site
-  const sharer = await createReader('sharer', 'en')
-  await api.db.updateTable('account').set({ fid: 71, signer_uuid: 'sharer' }).where('id', '=', sharer.id).execute()
+  const sharer = await createReader(`sharer${fid}`, 'en')
+  await api.db
+    .updateTable('account')
+    .set({ fid, signer_uuid: `sharer${fid}` })
+    .where('id', '=', sharer.id)
+    .execute()
   await api.db
     .insertInto('fc_cast')
     .values({
-      hash: Buffer.from('sharer'.padEnd(20)),
-      fid: 71,
+      hash: Buffer.alloc(20, fid),
+      fid,
       timestamp: toFarcasterTime(now),
       text: 'Read this',
       mentions: [],
       mention_positions: [],
-      embeds: JSON.stringify([{ url: `${origin}/ja/news/${id}` }]),
+      embeds: JSON.stringify([{ url: origin + address(id) }]),
     })
     .execute()
   await done(mira, 'item/withdraw', { article_id: id, lang: 'en', reason: 'English.' })

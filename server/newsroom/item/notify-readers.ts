@@ -1,8 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { toFarcasterTime } from '#domain/social/farcaster.ts'
+import type { ItemKind } from '#domain/news/item/kind.ts'
+import { shortCode } from '#domain/news/item/short-link.ts'
 import { locales, type Locale } from '#domain/platform/locale.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import type { DB } from '#server/platform/data/schema.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 import { itemOfLink } from '#server/social/preview/site-item.ts'
 
 interface Notice {
@@ -19,7 +21,7 @@ interface Notice {
  * withdrawn, and why.
  */
 export async function notifyReaders(
-  trx: Transaction<DB>,
+  trx: Transaction,
   config: Config,
   { articleId, langs, kind, body, at }: Notice,
 ): Promise<void> {
@@ -35,7 +37,7 @@ export async function notifyReaders(
 }
 
 /** The languages of pages that showed one of these versions: their own, the original, or the first (item/read/hydrate.ts). */
-async function pagesThatShowed(trx: Transaction<DB>, articleId: number, langs: readonly Locale[]): Promise<Locale[]> {
+async function pagesThatShowed(trx: Transaction, articleId: number, langs: readonly Locale[]): Promise<Locale[]> {
   const rows = await trx
     .selectFrom('item_version')
     .innerJoin('item', 'item.article_id', 'item_version.article_id')
@@ -50,25 +52,25 @@ async function pagesThatShowed(trx: Transaction<DB>, articleId: number, langs: r
 }
 
 /**
- * The accounts with a cast that embeds the address of an item in one of these languages; casts that were deleted are
+ * The accounts with a cast that embeds an address of an item in one of these languages; casts that were deleted are
  * none.
  */
 async function accountsThatShared(
-  trx: Transaction<DB>,
+  trx: Transaction,
   config: Config,
   articleId: number,
   pages: readonly Locale[],
 ): Promise<number[]> {
-  const { created_at } = await trx
+  const { created_at, kind } = await trx
     .selectFrom('item')
-    .select('created_at')
+    .select(['created_at', 'kind'])
     .where('article_id', '=', articleId)
     .executeTakeFirstOrThrow()
   const { rows } = await sql<{ id: number; url: string }>`
     select account.id, embed ->> 'url' as url
     from account join fc_cast on fc_cast.fid = account.fid and timestamp >= ${toFarcasterTime(created_at)},
       jsonb_array_elements(embeds) as embed
-    where embed ->> 'url' like ${`%/${articleId}%`}
+    where embed ->> 'url' like any(${[`%/${articleId}%`, `%/${shortCode(kind as ItemKind, articleId)}`]})
   `.execute(trx)
   const sharers = rows.filter(({ url }) => {
     const item = itemOfLink(url, config)

@@ -1,12 +1,13 @@
-import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import { mayAct, type Actor } from '#domain/newsroom/acts.ts'
+import { lacksLang, mayAct, type Actor } from '#domain/newsroom/acts.ts'
 import type { ItemKind } from '#domain/news/item/kind.ts'
 import { nextState, type VersionAct, type VersionState, type WorkState } from '#domain/news/item/state.ts'
-import type { Locale } from '#domain/platform/locale.ts'
-import type { StaffCaller } from '#server/platform/call/caller.ts'
-import type { Database } from '#server/platform/data/database.ts'
-import type { DB, ItemDraft, ScheduledRelease } from '#server/platform/data/schema.ts'
+import { localeFacts, type Locale } from '#domain/platform/locale.ts'
+import { worksIn } from '#domain/newsroom/staff-roles.ts'
+import type { StaffCaller } from '#server/platform/call/handler.ts'
+import type { Database, Transaction } from '#server/platform/data/database.ts'
+import type { ItemDraft, ScheduledRelease } from '#server/platform/data/schema.ts'
 import type { Texts } from '#server/news/item/write/incoming.ts'
 import { lockItem } from '#server/news/item/write/lock.ts'
 
@@ -46,14 +47,14 @@ export interface OpenedVersion {
   actor: Actor
 }
 
-type Who = Pick<StaffCaller, 'staffId' | 'role' | 'may' | 'seesOwnOnly'>
+type Who = Pick<StaffCaller, 'staffId' | 'role' | 'may' | 'langs' | 'seesOwnOnly'>
 type Known = Pick<OpenedItem, 'created_by' | 'embargo_until' | 'published_at'>
 
 /**
  * Whether a member of staff may know of an item: of one under embargo only its creator and those who may review, and where
  * contributors see their own drafts only, of others what is public.
  */
-export function maySee(who: Who, item: Known, now: Date): boolean {
+export function maySee(who: Pick<Who, 'staffId' | 'may' | 'seesOwnOnly'>, item: Known, now: Date): boolean {
   if (item.created_by === who.staffId || who.may('item.review')) return true
   if (who.seesOwnOnly && item.published_at === null) return false
   return item.embargo_until === null || item.embargo_until <= now
@@ -73,14 +74,22 @@ export const actorOf = (who: Who, item: Pick<OpenedItem, 'created_by' | 'origina
   may: (permission) => who.may(permission),
   isOwn: item.created_by === who.staffId,
   isTranslation: lang !== item.original_lang,
+  hasLang: worksIn(who.langs, lang),
 })
 
+/** Refuses `staff_lang` for an act in a language that the actor does not have, `not_permitted` for any other that they may not do. */
+export function requireAct(act: VersionAct, actor: Actor, lang: Locale): void {
+  if (mayAct(act, actor)) return
+  const isOnlyLang = lacksLang(act, actor) && mayAct(act, { ...actor, hasLang: true })
+  throw isOnlyLang ? new Refusal('staff_lang', { name: localeFacts[lang].name }) : new Refusal('not_permitted')
+}
+
 /**
- * Reads a version for an act, and locks its item until the end of the transaction. Refuses `not_found`, `not_permitted`, and
+ * Reads a version for an act, and locks its item until the end of the transaction. Refuses `not_found`, as `requireAct`, and
  * `item_state` where the act makes no sense now.
  */
 export async function openVersion(
-  trx: Transaction<DB>,
+  trx: Transaction,
   { caller, now }: { caller: Who; now: Date },
   id: VersionId,
   act: VersionAct,
@@ -88,14 +97,14 @@ export async function openVersion(
   if (!(await lockItem(trx, id.articleId))) throw new Refusal('not_found')
   const version = await readSeenVersion(trx, { caller, now }, id)
   const actor = actorOf(caller, version.item, id.lang)
-  if (!mayAct(act, actor)) throw new Refusal('not_permitted')
+  requireAct(act, actor, id.lang)
   if (!nextState(version.state, act)) throw new Refusal('item_state')
   return { ...version, actor }
 }
 
 /** Reads a version that the caller may know of. Refuses `not_found` for any other. */
 export async function readSeenVersion(
-  db: Database | Transaction<DB>,
+  db: Database | Transaction,
   { caller, now }: { caller: Who; now: Date },
   id: VersionId,
 ): Promise<Omit<OpenedVersion, 'actor'>> {
@@ -106,7 +115,7 @@ export async function readSeenVersion(
 
 /** Reads a version without a check of permissions; undefined if there is no such item. */
 export async function readVersion(
-  db: Database | Transaction<DB>,
+  db: Database | Transaction,
   { articleId, lang }: VersionId,
 ): Promise<Omit<OpenedVersion, 'actor'> | undefined> {
   const item = await db

@@ -1,12 +1,11 @@
-import type { Transaction } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { penSilenceMs } from '#domain/platform/constants.ts'
-import type { StaffContext } from '#server/platform/call/context.ts'
-import type { Database } from '#server/platform/data/database.ts'
-import type { DB } from '#server/platform/data/schema.ts'
+import type { StaffContext } from '#server/platform/call/handler.ts'
+import type { Database, Transaction } from '#server/platform/data/database.ts'
+import { changeRows, putRow } from '#server/platform/data/rows.ts'
 import type { VersionId } from './open-version.ts'
 
-type Db = Database | Transaction<DB>
+type Db = Database | Transaction
 
 /** The holder of the pen (the lock for writing) of a version; nobody after two inactive minutes. */
 export const penHolder = (db: Db, { articleId, lang }: VersionId, now: Date) =>
@@ -32,22 +31,16 @@ export async function refuseOtherPen(
 
 /** Records that a member of staff has just written: they get the pen, if nobody else holds it. */
 export async function noteWriting(
-  trx: Transaction<DB>,
+  trx: Transaction,
   { articleId, lang, staffId, at }: VersionId & { staffId: number; at: Date },
 ): Promise<void> {
   await takePen(trx, { articleId, lang, staffId, at })
-  await trx
-    .updateTable('item_presence')
-    .set({ wrote_at: at })
-    .where('article_id', '=', articleId)
-    .where('lang', '=', lang)
-    .where('staff_id', '=', staffId)
-    .execute()
+  await changeRows(trx, 'item_presence', { article_id: articleId, lang, staff_id: staffId }, { wrote_at: at })
 }
 
 /** Gives the pen of a version to a member of staff, regardless of its holder. */
 export async function takePen(
-  trx: Transaction<DB>,
+  trx: Transaction,
   { articleId, lang, staffId, at }: VersionId & { staffId: number; at: Date },
 ): Promise<void> {
   await trx
@@ -58,11 +51,11 @@ export async function takePen(
     .where('staff_id', '<>', staffId)
     .where('has_pen', '=', true)
     .execute()
-  await trx
-    .insertInto('item_presence')
-    .values({ article_id: articleId, lang, staff_id: staffId, has_pen: true, seen_at: at })
-    .onConflict((conflict) =>
-      conflict.columns(['article_id', 'lang', 'staff_id']).doUpdateSet({ has_pen: true, asked_at: null, seen_at: at }),
-    )
-    .execute()
+  await putRow(
+    trx,
+    'item_presence',
+    { article_id: articleId, lang, staff_id: staffId, has_pen: true, seen_at: at },
+    ['article_id', 'lang', 'staff_id'],
+    { has_pen: true, asked_at: null, seen_at: at },
+  )
 }

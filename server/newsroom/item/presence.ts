@@ -1,16 +1,14 @@
 import { Refusal } from '#contract/errors.ts'
 import type { deskItem } from '#contract/newsroom/item.ts'
 import { penSilenceMs } from '#domain/platform/constants.ts'
-import { mayAct } from '#domain/newsroom/acts.ts'
 import { stateName } from '#domain/news/item/state.ts'
-import type { Transaction } from 'kysely'
-import type { StaffContext } from '#server/platform/call/context.ts'
-import type { Handler } from '#server/platform/call/handler.ts'
-import type { DB } from '#server/platform/data/schema.ts'
+import type { StaffContext, Handler } from '#server/platform/call/handler.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 import { prepareTexts } from '#server/news/item/write/incoming.ts'
 import { lockItem } from '#server/news/item/write/lock.ts'
+import { changeRows, putRow, removeRows } from '#server/platform/data/rows.ts'
 import { notesOf } from './note.ts'
-import { actorOf, readSeenVersion, readVersion, textsOf, type VersionId } from './open-version.ts'
+import { actorOf, readSeenVersion, readVersion, requireAct, textsOf, type VersionId } from './open-version.ts'
 import { takePen } from './pen.ts'
 import { addRevision } from './revision.ts'
 import { secondsOrNull } from './versions.ts'
@@ -37,7 +35,7 @@ export const presence: Handler<typeof deskItem.presence> = async ({ article_id, 
     if (act === 'refuse' && to) await setAsked(trx, id, to, null)
     if (act === 'hand' && to) await hand(trx, id, staffId, to, now)
     if (act === 'take') {
-      if (!mayAct('write', actorOf(caller, version.item, lang))) throw new Refusal('not_permitted')
+      requireAct('write', actorOf(caller, version.item, lang), lang)
       await take(trx, id, context)
     }
   })
@@ -57,7 +55,7 @@ export const presence: Handler<typeof deskItem.presence> = async ({ article_id, 
   }
 }
 
-type Db = StaffContext['db'] | Transaction<DB>
+type Db = StaffContext['db'] | Transaction
 
 const readPresence = (db: Db, { articleId, lang }: VersionId) =>
   db
@@ -69,44 +67,31 @@ const readPresence = (db: Db, { articleId, lang }: VersionId) =>
     .orderBy('seen_at', 'desc')
     .execute()
 
-async function stay(
-  trx: Transaction<DB>,
-  { articleId, lang }: VersionId,
-  { caller, now }: StaffContext,
-): Promise<void> {
-  await trx
-    .insertInto('item_presence')
-    .values({ article_id: articleId, lang, staff_id: caller.staffId, seen_at: now })
-    .onConflict((conflict) => conflict.columns(['article_id', 'lang', 'staff_id']).doUpdateSet({ seen_at: now }))
-    .execute()
+async function stay(trx: Transaction, { articleId, lang }: VersionId, { caller, now }: StaffContext): Promise<void> {
+  await putRow(
+    trx,
+    'item_presence',
+    { article_id: articleId, lang, staff_id: caller.staffId, seen_at: now },
+    ['article_id', 'lang', 'staff_id'],
+    { seen_at: now },
+  )
 }
 
-const setAsked = (trx: Transaction<DB>, { articleId, lang }: VersionId, staffId: number, at: Date | null) =>
-  trx
-    .updateTable('item_presence')
-    .set({ asked_at: at })
-    .where('article_id', '=', articleId)
-    .where('lang', '=', lang)
-    .where('staff_id', '=', staffId)
-    .execute()
+const setAsked = (trx: Transaction, { articleId, lang }: VersionId, staffId: number, at: Date | null) =>
+  changeRows(trx, 'item_presence', { article_id: articleId, lang, staff_id: staffId }, { asked_at: at })
 
-async function leave(trx: Transaction<DB>, { articleId, lang }: VersionId, staffId: number): Promise<void> {
-  await trx
-    .deleteFrom('item_presence')
-    .where('article_id', '=', articleId)
-    .where('lang', '=', lang)
-    .where('staff_id', '=', staffId)
-    .execute()
+async function leave(trx: Transaction, { articleId, lang }: VersionId, staffId: number): Promise<void> {
+  await removeRows(trx, 'item_presence', { article_id: articleId, lang, staff_id: staffId })
 }
 
-async function hand(trx: Transaction<DB>, id: VersionId, from: number, to: number, at: Date): Promise<void> {
+async function hand(trx: Transaction, id: VersionId, from: number, to: number, at: Date): Promise<void> {
   const rows = await readPresence(trx, id)
   const holds = rows.some(({ staff_id, has_pen }) => staff_id === from && has_pen)
   if (holds && rows.some(({ staff_id }) => staff_id === to)) await takePen(trx, { ...id, staffId: to, at })
 }
 
 /** Takes the pen that nobody holds, or whose holder has been silent. Refuses `item_pen`. */
-async function take(trx: Transaction<DB>, id: VersionId, { caller, now }: StaffContext): Promise<void> {
+async function take(trx: Transaction, id: VersionId, { caller, now }: StaffContext): Promise<void> {
   const { staffId } = caller
   const before = (await readPresence(trx, id)).find(({ has_pen }) => has_pen)
   if (before?.staff_id === staffId) return

@@ -92,22 +92,15 @@ async function releaseNext(
       if (draft && saysTheSame(textsOf(version), texts, item.kind)) await removeRow(trx, 'item_draft', id)
       await removeRow(trx, 'scheduled_release', id)
       // Nobody does it: it was arranged before, of which the log has a line of its own.
-      await recordChange(
-        trx,
-        { now },
-        {
-          action: 'item.release',
-          kind: 'item',
-          id: due.article_id,
-          before: { lang: due.lang, state: version.state.shown },
-          after: {
-            lang: due.lang,
-            state: due.correction ? 'corrected' : 'published',
-            title: revision.title,
-            arranged_by: due.staff_id,
-          },
+      await recordChange(trx, { now }, 'item.release', due.article_id, {
+        before: { lang: due.lang, state: version.state.shown },
+        after: {
+          lang: due.lang,
+          state: due.correction ? 'corrected' : 'published',
+          title: revision.title,
+          arranged_by: due.staff_id,
         },
-      )
+      })
       return 'released'
     } catch (error) {
       await sql`rollback to savepoint release`.execute(trx)

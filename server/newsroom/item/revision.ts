@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { RevisionCause } from '#contract/newsroom/item-views.ts'
-import type { DB } from '#server/platform/data/schema.ts'
 import { textColumns, type PreparedTexts } from '#server/news/item/write/incoming.ts'
 import type { VersionId } from './open-version.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 
 /** Saves of one person that follow each other within this time are one revision. */
 const togetherMs = 10 * 60_000
@@ -20,7 +20,7 @@ export interface NewRevision extends VersionId {
  * does a text that is refused again.
  */
 export async function addRevision(
-  trx: Transaction<DB>,
+  trx: Transaction,
   { articleId, lang, cause, staffId, texts, note = '', at }: NewRevision,
 ): Promise<{ id: number; isNew: boolean }> {
   const columns = textColumns(texts)

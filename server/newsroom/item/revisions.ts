@@ -3,13 +3,13 @@ import type { Output } from '#contract/calls.ts'
 import type { deskItem } from '#contract/newsroom/item.ts'
 import { limitOf } from '#contract/parameters.ts'
 import { changedWords } from '#domain/platform/text/word-count.ts'
-import type { StaffContext } from '#server/platform/call/context.ts'
-import type { Handler } from '#server/platform/call/handler.ts'
+import type { StaffContext, Handler } from '#server/platform/call/handler.ts'
+import { secondsIn } from '#server/platform/response/unix-seconds.ts'
 import { plainText } from '#server/platform/text/plain-text.ts'
+import { staffRef } from '#server/newsroom/staff/ref.ts'
 import { detailOf } from './detail.ts'
 import { readSeenVersion } from './open-version.ts'
 import { saveDraft } from './save-draft.ts'
-import { seconds } from './versions.ts'
 
 type RevisionRow = Output<'deskItem.revisions'>['list'][number]
 
@@ -70,7 +70,11 @@ const query = ({ db }: StaffContext) =>
     .selectFrom('item_revision')
     .leftJoin('staff', 'staff.id', 'item_revision.staff_id')
     .select(['item_revision.id', 'lang', 'cause', 'note', 'save_count', 'title', 'abstract', 'content_html', 'tags'])
-    .select(['item_revision.created_at', 'item_revision.updated_at', 'staff.id as staff_id', 'staff.name'])
+    .select([
+      secondsIn('item_revision.created_at').as('add_time'),
+      secondsIn('item_revision.updated_at').as('updated_at'),
+    ])
+    .select(staffRef.as('author'))
 
 type Query = ReturnType<typeof query>
 type Row = Awaited<ReturnType<Query['execute']>>[number]
@@ -85,11 +89,11 @@ function viewOf(row: Row, before: Row | undefined): RevisionRow {
     id: row.id,
     cause: row.cause,
     note: row.note,
-    author: row.staff_id === null ? null : { id: row.staff_id, name: row.name! },
+    author: row.author,
     save_count: row.save_count,
     title: row.title,
     words: changedWords(before ? textOf(before) : '', textOf(row)),
-    add_time: seconds(row.created_at),
-    updated_at: seconds(row.updated_at),
+    add_time: row.add_time,
+    updated_at: row.updated_at,
   }
 }

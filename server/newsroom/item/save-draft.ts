@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { reviews } from '#domain/newsroom/acts.ts'
 import { nextState } from '#domain/news/item/state.ts'
-import type { StaffContext } from '#server/platform/call/context.ts'
+import type { StaffContext } from '#server/platform/call/handler.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 import { inTransaction } from '#server/platform/data/in-transaction.ts'
-import type { DB } from '#server/platform/data/schema.ts'
 import {
   prepareTexts,
   textColumns,
@@ -76,7 +75,7 @@ function isStale(version: OpenedVersion, { base, client }: DraftToSave, texts: P
 }
 
 async function write(
-  trx: Transaction<DB>,
+  trx: Transaction,
   context: StaffContext<object>,
   { articleId, lang, isMachine = false, client = '', cause = 'typed' }: DraftToSave,
   { state, actor, draft }: OpenedVersion,
@@ -105,10 +104,7 @@ async function write(
   const { isNew } = await addRevision(trx, { articleId, lang, cause, staffId, texts, at })
   await noteWriting(trx, { articleId, lang, staffId, at })
   if (isNew)
-    await recordChange(trx, context, {
-      action: 'item.write',
-      kind: 'item',
-      id: articleId,
+    await recordChange(trx, context, 'item.write', articleId, {
       before: draft ? { lang, title: draft.title } : null,
       after: { lang, title: texts.title },
     })

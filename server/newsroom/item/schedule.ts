@@ -1,8 +1,9 @@
 import { Refusal } from '#contract/errors.ts'
-import type { StaffContext } from '#server/platform/call/context.ts'
+import type { StaffContext } from '#server/platform/call/handler.ts'
 import { inTransaction } from '#server/platform/data/in-transaction.ts'
 import { publishEvents } from '#server/platform/bus/publish.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
+import { putRow } from '#server/platform/data/rows.ts'
 import { publishable, refuseEmbargo } from './go-public.ts'
 import { openVersion, type VersionId } from './open-version.ts'
 import { addRevision } from './revision.ts'
@@ -36,16 +37,9 @@ export async function scheduleVersion(
     const note = at.toISOString()
     const revision = await addRevision(trx, { ...id, cause: 'scheduled', staffId, texts, note, at: context.now })
     const columns = { release_at: at, zone, correction, staff_id: staffId, revision_id: revision.id, failure: '' }
-    await trx
-      .insertInto('scheduled_release')
-      .values({ article_id: articleId, lang, ...columns })
-      .onConflict((conflict) => conflict.columns(['article_id', 'lang']).doUpdateSet(columns))
-      .execute()
+    await putRow(trx, 'scheduled_release', { article_id: articleId, lang, ...columns }, ['article_id', 'lang'], columns)
     await publishEvents(trx, [{ kind: 'data', tag: releasesTag }])
-    await recordChange(trx, context, {
-      action: 'item.schedule',
-      kind: 'item',
-      id: articleId,
+    await recordChange(trx, context, 'item.schedule', articleId, {
       before: version.release ? { lang, at: version.release.release_at.toISOString() } : null,
       after: { lang, at: at.toISOString(), zone },
     })
@@ -58,10 +52,7 @@ export async function cancelSchedule(context: StaffContext<object>, id: VersionI
   await inTransaction(context.db, async (trx) => {
     const { release } = await openVersion(trx, context, id, 'cancelSchedule')
     await trx.deleteFrom('scheduled_release').where('article_id', '=', articleId).where('lang', '=', lang).execute()
-    await recordChange(trx, context, {
-      action: 'item.cancelSchedule',
-      kind: 'item',
-      id: articleId,
+    await recordChange(trx, context, 'item.cancelSchedule', articleId, {
       before: { lang, at: release!.release_at.toISOString(), zone: release!.zone },
       after: { lang, at: null },
     })

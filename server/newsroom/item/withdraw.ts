@@ -1,11 +1,12 @@
 import { Refusal } from '#contract/errors.ts'
 import { takeBackMs } from '#domain/platform/constants.ts'
 import type { Locale } from '#domain/platform/locale.ts'
-import type { StaffContext } from '#server/platform/call/context.ts'
+import type { StaffContext } from '#server/platform/call/handler.ts'
 import { inTransaction } from '#server/platform/data/in-transaction.ts'
 import { prepareTexts, textColumns } from '#server/news/item/write/incoming.ts'
 import { unpublishVersion, withdrawVersion } from '#server/news/item/write/publish.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
+import { addRows } from '#server/platform/data/rows.ts'
 import { openVersion, textsOf, type VersionId } from './open-version.ts'
 import { addRevision } from './revision.ts'
 import { notifyReaders } from './notify-readers.ts'
@@ -27,10 +28,7 @@ export async function withdrawItem(
       await trx.deleteFrom('scheduled_release').where('article_id', '=', articleId).where('lang', '=', lang).execute()
       const texts = prepareTexts(textsOf({ draft: undefined, shown }))
       await addRevision(trx, { ...id, cause: 'withdrawn', staffId: context.caller.staffId, texts, note: reason, at })
-      await recordChange(trx, context, {
-        action: 'item.withdraw',
-        kind: 'item',
-        id: articleId,
+      await recordChange(trx, context, 'item.withdraw', articleId, {
         before: { lang, state: state.shown },
         after: { lang, state: 'withdrawn', reason },
       })
@@ -50,21 +48,15 @@ export async function takeBack(context: StaffContext<object>, id: VersionId): Pr
     await unpublishVersion(trx, articleId, lang)
     const texts = prepareTexts(textsOf({ draft: undefined, shown }))
     if (!draft)
-      await trx
-        .insertInto('item_draft')
-        .values({
-          article_id: articleId,
-          lang,
-          ...textColumns(texts),
-          written_by: context.caller.staffId,
-          updated_at: at,
-        })
-        .execute()
+      await addRows(trx, 'item_draft', {
+        article_id: articleId,
+        lang,
+        ...textColumns(texts),
+        written_by: context.caller.staffId,
+        updated_at: at,
+      })
     await addRevision(trx, { ...id, cause: 'taken_back', staffId: context.caller.staffId, texts, at })
-    await recordChange(trx, context, {
-      action: 'item.takeBack',
-      kind: 'item',
-      id: articleId,
+    await recordChange(trx, context, 'item.takeBack', articleId, {
       before: { lang, state: 'published' },
       after: { lang, state: 'draft' },
     })

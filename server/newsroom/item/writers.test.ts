@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Output } from '#contract/calls.ts'
 import { lock, locks } from '#server/platform/data/locks.ts'
-import type { DB } from '#server/platform/data/schema.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 import { prepareTexts } from '#server/news/item/write/incoming.ts'
 import { publishTexts } from '#server/news/item/write/publish.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
@@ -45,13 +45,13 @@ async function waiting(): Promise<number> {
 }
 
 /** The transaction of another writer, which has locks until `work` is done. */
-const meanwhile = (work: (trx: Transaction<DB>) => Promise<void>) => api.db.transaction().execute(work)
+const meanwhile = (work: (trx: Transaction) => Promise<void>) => api.db.transaction().execute(work)
 
 /** Starts an act that waits for the transaction of another writer, which then does `work`. Resolves when both are done. */
 async function whileWaiting<Result>(
-  hold: (trx: Transaction<DB>) => Promise<unknown>,
+  hold: (trx: Transaction) => Promise<unknown>,
   act: () => Promise<Result>,
-  work: (trx: Transaction<DB>) => Promise<unknown>,
+  work: (trx: Transaction) => Promise<unknown>,
 ): Promise<Result> {
   let acting: Promise<Result> | undefined
   const other = meanwhile(async (trx) => {
@@ -65,9 +65,9 @@ async function whileWaiting<Result>(
   return acting!
 }
 
-const lockItem = (trx: Transaction<DB>, id: number) =>
+const lockItem = (trx: Transaction, id: number) =>
   sql`select from item where article_id = ${id} for update nowait`.execute(trx)
-const lockRelease = (trx: Transaction<DB>, id: number) =>
+const lockRelease = (trx: Transaction, id: number) =>
   sql`select from scheduled_release where article_id = ${id} for update nowait`.execute(trx)
 
 async function staleIn(articleId: number): Promise<{ list: string[]; matrix: number }> {

@@ -1,7 +1,8 @@
 import { Refusal } from '#contract/errors.ts'
+import { locales } from '#domain/platform/locale.ts'
 import { keyPermissions, may, type Permission } from '#domain/newsroom/staff-roles.ts'
 import { hashToken } from '#server/accounts/account/session/token.ts'
-import type { AnyCaller } from '#server/platform/call/caller.ts'
+import type { AnyCaller } from '#server/platform/call/handler.ts'
 import type { Database } from '#server/platform/data/database.ts'
 
 export const keyPrefix = 'fwk_'
@@ -22,13 +23,12 @@ export async function keyCallerOf(db: Database, key: string, now: Date): Promise
   const found = await db
     .selectFrom('api_key')
     .innerJoin('staff', 'staff.id', 'api_key.staff_id')
-    .select(['api_key.id', 'staff_id', 'role', 'permissions', 'last_used_at'])
+    .select(['api_key.id', 'staff_id', 'role', 'langs', 'permissions', 'last_used_at'])
     .where('key_hash', '=', hashToken(key))
     .where('api_key.ended_at', 'is', null)
     .where('staff.ended_at', 'is', null)
     .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-    .executeTakeFirst()
-  if (!found) throw new Refusal('api_key')
+    .executeTakeFirstOrThrow(() => new Refusal('api_key'))
   if (now.getTime() - (found.last_used_at?.getTime() ?? 0) > usedMs)
     await db.updateTable('api_key').set({ last_used_at: now }).where('id', '=', found.id).execute()
   const role = found.role
@@ -37,6 +37,7 @@ export async function keyCallerOf(db: Database, key: string, now: Date): Promise
     kind: 'staff',
     staffId: found.staff_id,
     role,
+    langs: locales.filter((lang) => found.langs.includes(lang)),
     sessionId: undefined,
     apiKeyId: found.id,
     loginAt: undefined,

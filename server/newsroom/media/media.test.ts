@@ -14,7 +14,7 @@ import { createColleague, type Colleague } from '#tests/desk.ts'
 import { publish } from '#tests/news.ts'
 import { openRecordingServer } from '#tests/servers/recording-server.ts'
 import { filled } from '#tests/pictures.ts'
-import { pictureAt } from './fetch.ts'
+import { pictureAt } from './index.ts'
 
 let folder: string
 let api: TestApi

@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { locales, type Locale } from '#domain/platform/locale.ts'
 import { writesOwnOnly } from '#domain/newsroom/staff-roles.ts'
-import type { StaffCaller } from '#server/platform/call/caller.ts'
-import type { DB } from '#server/platform/data/schema.ts'
+import type { StaffCaller } from '#server/platform/call/handler.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 
 export interface OpenedMedia {
   id: number
@@ -15,7 +15,7 @@ export interface OpenedMedia {
 }
 
 /** Reads a picture for a change, and locks it. Refuses `not_found`, and `not_permitted` where the role changes its own alone. */
-export async function openMedia(trx: Transaction<DB>, caller: StaffCaller, id: number): Promise<OpenedMedia> {
+export async function openMedia(trx: Transaction, caller: StaffCaller, id: number): Promise<OpenedMedia> {
   const { rows } = await sql<OpenedMedia & { staff_id: number | null }>`
     select id, key, file, title, alts, credit, staff_id from media where id = ${id} for update
   `.execute(trx)

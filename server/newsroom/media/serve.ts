@@ -2,7 +2,7 @@ import { mediaTag } from '#contract/tags.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { answerFile } from '#server/platform/upload/serve.ts'
-import type { UploadServices } from '#server/platform/upload/images.ts'
+import type { UploadServices } from '#server/platform/upload/save.ts'
 import { keyInPath } from './address.ts'
 
 interface Site {

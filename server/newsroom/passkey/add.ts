@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { hasRoom } from '#server/platform/data/room.ts'
 import type { deskPasskey } from '#contract/newsroom/passkey.ts'
 import { Refusal } from '#contract/errors.ts'
 import { displayName } from '#domain/accounts/account.ts'
@@ -35,12 +37,8 @@ export const add: Handler<typeof deskPasskey.add, MailServices> = async ({ name:
   const name = displayName(typedName, maxNameLength) || browserName(client.userAgent) || 'Passkey'
   return db.transaction().execute(async (trx) => {
     const { email } = await lockedStaff(trx, caller.staffId)
-    const { count } = await trx
-      .selectFrom('staff_passkey')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('staff_id', '=', caller.staffId)
-      .executeTakeFirstOrThrow()
-    if (count >= maxPasskeys) throw new Refusal('passkeys_full', { max: maxPasskeys })
+    const own = { max: maxPasskeys, owner: caller.staffId, where: sql`staff_id = ${caller.staffId}` }
+    if (!(await hasRoom(trx, 'staff_passkey', own))) throw new Refusal('passkeys_full', { max: maxPasskeys })
     const added = await trx
       .insertInto('staff_passkey')
       .values({
@@ -54,10 +52,9 @@ export const add: Handler<typeof deskPasskey.add, MailServices> = async ({ name:
       })
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .returning('id')
-      .executeTakeFirst()
-    if (!added) throw new Refusal('passkey_known')
+      .executeTakeFirstOrThrow(() => new Refusal('passkey_known'))
     await verifySession(trx, caller.sessionId!, now)
-    await recordChange(trx, context, { action: 'passkey.add', kind: 'staff', id: caller.staffId, after: { name } })
+    await recordChange(trx, context, 'passkey.add', caller.staffId, { after: { name } })
     await services.mailer.sendLetter(email, 'staff_passkey', locale, { link: `${origin}/newsroom/logins` })
     return added
   })

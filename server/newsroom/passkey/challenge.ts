@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hashToken } from '#server/accounts/account/session/token.ts'
 import type { Database } from '#server/platform/data/database.ts'
+import { addRows } from '#server/platform/data/rows.ts'
 
 /** How long an answer may take: a browser offers passkeys for as long as the login page is open. */
 export const challengeMs = 10 * 60_000
@@ -13,14 +14,11 @@ export async function issueChallenge(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = Uint8Array.from(randomBytes(32))
   await db.deleteFrom('webauthn_challenge').where('expires_at', '<=', now).execute()
-  await db
-    .insertInto('webauthn_challenge')
-    .values({
-      challenge_hash: hashToken(Buffer.from(challenge).toString('base64url')),
-      session_id: sessionId,
-      expires_at: new Date(now.getTime() + challengeMs),
-    })
-    .execute()
+  await addRows(db, 'webauthn_challenge', {
+    challenge_hash: hashToken(Buffer.from(challenge).toString('base64url')),
+    session_id: sessionId,
+    expires_at: new Date(now.getTime() + challengeMs),
+  })
   return challenge
 }
 

@@ -1,5 +1,6 @@
 import { recordingTypes } from '#domain/media/recording.ts'
 import type { Database } from '#server/platform/data/database.ts'
+import { rowOf } from '#server/platform/data/rows.ts'
 import { recordingInPath } from './address.ts'
 
 export interface FoundRecording {
@@ -12,11 +13,6 @@ export interface FoundRecording {
 export async function findRecording(db: Database, path: string): Promise<FoundRecording | undefined> {
   const named = recordingInPath(path)
   if (!named) return undefined
-  const row = await db
-    .selectFrom('recording')
-    .select(['key', 'bytes', 'type'])
-    .where('key', '=', named.key)
-    .where('type', '=', named.type)
-    .executeTakeFirst()
+  const row = await rowOf(db, 'recording', { key: named.key, type: named.type }, ['key', 'bytes', 'type'])
   return row && { key: row.key, bytes: row.bytes, mediaType: recordingTypes[named.type] }
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import type { StaffCaller } from '#server/platform/call/caller.ts'
+import type { StaffCaller } from '#server/platform/call/handler.ts'
 
 /** Access is made by a login of the last hour: a browser that was left open, or a stolen cookie, makes none. */
 const freshMs = 60 * 60_000

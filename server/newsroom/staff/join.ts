@@ -44,16 +44,9 @@ export const join: Handler<typeof deskStaff.join> = async ({ token, email, name:
           .returning('id')
           .executeTakeFirstOrThrow()
     await endStaffSessions(trx, id, now)
-    await recordChange(
-      trx,
-      { staffId: id, now },
-      {
-        action: link.purpose === 'reset' ? 'staff.password' : 'staff.join',
-        kind: 'staff',
-        id,
-        after: { email: address, name },
-      },
-    )
+    await recordChange(trx, { staffId: id, now }, link.purpose === 'reset' ? 'staff.password' : 'staff.join', id, {
+      after: { email: address, name },
+    })
     return id
   })
   return enter(context, staffId, { isVerified: false })

@@ -3,6 +3,8 @@ import { Refusal } from '#contract/errors.ts'
 import { hashToken, newToken } from '#server/accounts/account/session/token.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
 import type { Database } from '#server/platform/data/database.ts'
+import { lock, locks } from '#server/platform/data/locks.ts'
+import { addRows } from '#server/platform/data/rows.ts'
 
 export type LinkPurpose = 'owner' | 'invitation' | 'reset'
 
@@ -19,16 +21,13 @@ const lifeMs: Record<LinkPurpose, number> = { owner: 24 * hourMs, invitation: 7 
 export async function makeLink(db: Database, purpose: LinkPurpose, staffId: number | null, now: Date): Promise<string> {
   const token = newToken()
   if (staffId !== null) await endLinks(db, staffId, now, purpose === 'reset' ? heldResets - 1 : 0)
-  await db
-    .insertInto('staff_link')
-    .values({
-      token_hash: hashToken(token),
-      purpose,
-      staff_id: staffId,
-      created_at: now,
-      expires_at: new Date(now.getTime() + lifeMs[purpose]),
-    })
-    .execute()
+  await addRows(db, 'staff_link', {
+    token_hash: hashToken(token),
+    purpose,
+    staff_id: staffId,
+    created_at: now,
+    expires_at: new Date(now.getTime() + lifeMs[purpose]),
+  })
   return `/newsroom/join#${token}`
 }
 
@@ -52,7 +51,7 @@ export async function endLinks(db: Database, staffId: number, now: Date, kept = 
 }
 
 /** Whether the newsroom has no owner who can log in. */
-export async function isWithoutOwner(db: Database): Promise<boolean> {
+async function isWithoutOwner(db: Database): Promise<boolean> {
   const owner = await db
     .selectFrom('staff')
     .select('id')
@@ -62,6 +61,26 @@ export async function isWithoutOwner(db: Database): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return !owner
+}
+
+/**
+ * Where the newsroom begins, for its operator: until there is an owner, with a link that makes whoever opens it the owner. Of processes that
+ * share a database the first one makes it, and the others say so.
+ */
+export function newsroomAddress(db: Database, isShared: boolean, now: Date): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await isWithoutOwner(trx))) return '/newsroom'
+    await lock(trx, locks.ownerLink)
+    const printed = trx
+      .selectFrom('staff_link')
+      .select('token_hash')
+      .where('purpose', '=', 'owner')
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+    if (isShared && (await printed.executeTakeFirst()))
+      return '/newsroom (an earlier start printed the link of its owner; npm run staff -- add EMAIL owner makes one)'
+    return `${await makeLink(trx, 'owner', null, now)} (once, within a day: makes you its owner)`
+  })
 }
 
 /**

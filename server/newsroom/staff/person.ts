@@ -1,5 +1,6 @@
 import type { EnteredPerson, StaffPerson } from '#contract/newsroom/staff.ts'
 import { loginStepOf } from '#domain/newsroom/second-factor.ts'
+import { locales } from '#domain/platform/locale.ts'
 import { permissionsOf } from '#domain/newsroom/staff-roles.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { factorsOf } from './factors.ts'
@@ -9,10 +10,11 @@ import { startStaffSession } from './session.ts'
 export async function personOf(db: Database, staffId: number): Promise<StaffPerson> {
   const row = await db
     .selectFrom('staff')
-    .select(['id', 'name', 'email', 'role'])
+    .select(['id', 'name', 'email', 'role', 'langs'])
     .where('id', '=', staffId)
     .executeTakeFirstOrThrow()
-  return { ...row, permissions: permissionsOf(row.role) }
+  const langs = locales.filter((lang) => row.langs.includes(lang))
+  return { ...row, langs, permissions: permissionsOf(row.role) }
 }
 
 /**

@@ -1,12 +1,13 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import { Refusal } from '#contract/errors.ts'
 import { loginStepOf } from '#domain/newsroom/second-factor.ts'
+import { locales } from '#domain/platform/locale.ts'
 import { may } from '#domain/newsroom/staff-roles.ts'
 import { hashToken, newToken } from '#server/accounts/account/session/token.ts'
-import type { AnyCaller } from '#server/platform/call/caller.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import type { AnyCaller, CallContext } from '#server/platform/call/handler.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { keyCallerOf, keyOf } from '#server/newsroom/key/caller.ts'
+import { addRows, changeRows } from '#server/platform/data/rows.ts'
 import { factorColumns } from './factors.ts'
 
 const cookieName = 'staff'
@@ -33,19 +34,16 @@ export async function startStaffSession(
 ): Promise<void> {
   const token = newToken()
   if (caller.kind === 'staff') await endStaffSessions(db, caller.staffId, now, caller.sessionId)
-  await db
-    .insertInto('staff_session')
-    .values({
-      staff_id: staffId,
-      token_hash: hashToken(token),
-      ip: client.ip,
-      user_agent: client.userAgent.slice(0, 300),
-      created_at: now,
-      seen_at: now,
-      expires_at: expiry(now),
-      verified_at: isVerified ? now : null,
-    })
-    .execute()
+  await addRows(db, 'staff_session', {
+    staff_id: staffId,
+    token_hash: hashToken(token),
+    ip: client.ip,
+    user_agent: client.userAgent.slice(0, 300),
+    created_at: now,
+    seen_at: now,
+    expires_at: expiry(now),
+    verified_at: isVerified ? now : null,
+  })
   setCookie?.(cookieOf(token, idleDays * 86_400, config.site.origin))
 }
 
@@ -77,7 +75,7 @@ export async function staffCallerOf(db: Database, { method, headers }: Request, 
   const session = await db
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
-    .select(['staff_session.id', 'staff_id', 'role', 'seen_at', 'verified_at', 'staff_session.created_at'])
+    .select(['staff_session.id', 'staff_id', 'role', 'langs', 'seen_at', 'verified_at', 'staff_session.created_at'])
     .select(factorColumns)
     .where('token_hash', '=', hashToken(token))
     .where('staff_session.ended_at', 'is', null)
@@ -86,17 +84,14 @@ export async function staffCallerOf(db: Database, { method, headers }: Request, 
     .executeTakeFirst()
   if (!session) return { kind: 'anon' }
   if (now.getTime() - session.seen_at.getTime() > seenMs) {
-    await db
-      .updateTable('staff_session')
-      .set({ seen_at: now, expires_at: expiry(now) })
-      .where('id', '=', session.id)
-      .execute()
+    await changeRows(db, 'staff_session', { id: session.id }, { seen_at: now, expires_at: expiry(now) })
   }
   const role = session.role
   return {
     kind: 'staff',
     staffId: session.staff_id,
     role,
+    langs: locales.filter((lang) => session.langs.includes(lang)),
     sessionId: session.id,
     apiKeyId: undefined,
     loginAt: session.verified_at ?? session.created_at,
@@ -107,7 +102,7 @@ export async function staffCallerOf(db: Database, { method, headers }: Request, 
 
 /** Notes that a login gave its second factor. */
 export async function verifySession(db: Database, sessionId: number, now: Date): Promise<void> {
-  await db.updateTable('staff_session').set({ verified_at: now }).where('id', '=', sessionId).execute()
+  await changeRows(db, 'staff_session', { id: sessionId }, { verified_at: now })
 }
 
 /** Ends logins of a member of staff: one, or all. */

@@ -8,7 +8,7 @@ import { StartError } from '#server/platform/config/start-error.ts'
 import { saveOrigin } from '#server/platform/data/site-origin.ts'
 import { parseStaffOrder } from './command.ts'
 import { mailResets } from './forgot.ts'
-import { makeLink } from './link.ts'
+import { makeLink, newsroomAddress } from './link.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -60,6 +60,19 @@ test('R836 someone else who was added from the shell before does not end the lin
   const body = JSON.stringify({ token, email: 'mira@desk.example', name: 'Mira', password })
   const joined = await own.call('/admin/v1/staff/join', { method: 'POST', headers: deskHeaders(''), body })
   expect(joined.data).toMatchObject({ role: 'owner' })
+  await own.close()
+})
+
+test('R965 of processes that share a database one prints the link of the first owner; one alone prints it at each start', async () => {
+  const own = await openApi()
+  const print = (isShared: boolean) => newsroomAddress(own.db, isShared, new Date())
+  const printed = await Promise.all([print(true), print(true)])
+  expect(printed.filter((address) => address.startsWith('/newsroom/join#'))).toHaveLength(1)
+  expect(printed.find((address) => !address.includes('#'))).toContain('npm run staff -- add EMAIL owner')
+  expect(await print(false)).toMatch(/^\/newsroom\/join#/)
+  const { id } = await createTestStaff(own.db, 'owner')
+  await own.db.updateTable('staff').set({ password_hash: 'x' }).where('id', '=', id).execute()
+  expect(await print(true)).toBe('/newsroom')
   await own.close()
 })
 

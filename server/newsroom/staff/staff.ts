@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
-import type { Role } from '#domain/newsroom/staff-roles.ts'
+import { writesOwnOnly, may, type Role } from '#domain/newsroom/staff-roles.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { recordChange, type ChangedBy } from '#server/newsroom/audit/record.ts'
+import { changeRows, theRow } from '#server/platform/data/rows.ts'
 import { removeFactors } from './factors.ts'
 import { endStaffSessions } from './session.ts'
 
@@ -22,9 +24,8 @@ export async function addStaff(trx: Database, by: ChangedBy, { email, name, role
     .values({ email, name, role, created_at: by.now })
     .onConflict((conflict) => conflict.column('email').where('ended_at', 'is', null).doNothing())
     .returning('id')
-    .executeTakeFirst()
-  if (!added) throw new Refusal('staff_known')
-  await recordChange(trx, by, { action: 'staff.add', kind: 'staff', id: added.id, after: { email, name, role } })
+    .executeTakeFirstOrThrow(() => new Refusal('staff_known'))
+  await recordChange(trx, by, 'staff.add', added.id, { after: { email, name, role } })
   return added.id
 }
 
@@ -34,9 +35,11 @@ export async function addStaff(trx: Database, by: ChangedBy, { email, name, role
 export async function removeStaff(trx: Database, by: ChangedBy, staffId: number): Promise<void> {
   const before = await lockedStaff(trx, staffId)
   if (before.role === 'owner') await keepOwner(trx, staffId)
-  await trx.updateTable('staff').set({ ended_at: by.now }).where('id', '=', staffId).execute()
+  await changeRows(trx, 'staff', { id: staffId }, { ended_at: by.now })
   await endStaffSessions(trx, staffId, by.now)
-  await recordChange(trx, by, { action: 'staff.remove', kind: 'staff', id: staffId, before })
+  // What waited for them waits for anyone.
+  await changeRows(trx, 'item_draft', { handed_to: staffId }, { handed_to: null })
+  await recordChange(trx, by, 'staff.remove', staffId, { before })
 }
 
 /** Gives a locked member of staff a role, unless it is theirs already. */
@@ -47,15 +50,25 @@ export async function changeRole(
   role: Role,
 ): Promise<void> {
   if (before.role === role) return
-  await trx.updateTable('staff').set({ role }).where('id', '=', id).execute()
-  await recordChange(trx, by, { action: 'staff.role', kind: 'staff', id, before, after: { ...before, role } })
+  await changeRows(trx, 'staff', { id }, { role })
+  // What the role may not go on with waits for anyone; what was returned to its writer stays theirs.
+  await sql`
+    update item_draft set handed_to = null from item
+    where handed_to = ${id} and item.article_id = item_draft.article_id and not case
+      when state <> 'draft' then ${may(role, 'translation.approve')}::boolean
+      when lang = original_lang
+        then ${may(role, 'item.write')}::boolean and (${!writesOwnOnly(role)}::boolean or created_by = ${id})
+      else ${may(role, 'translation.write')}::boolean
+        and (${may(role, 'item.review')}::boolean or created_by = ${id} or coalesce(embargo_until <= ${by.now}, true)) end
+  `.execute(trx)
+  await recordChange(trx, by, 'staff.role', id, { before, after: { ...before, role } })
 }
 
 /** Removes all factors of a member of staff but the password, and ends all their logins. */
 export async function clearFactors(trx: Database, by: ChangedBy, staffId: number): Promise<void> {
   const before = await removeFactors(trx, staffId)
   await endStaffSessions(trx, staffId, by.now)
-  await recordChange(trx, by, { action: 'staff.factors_clear', kind: 'staff', id: staffId, before })
+  await recordChange(trx, by, 'staff.factors_clear', staffId, { before })
 }
 
 /**
@@ -65,7 +78,7 @@ export async function clearFactors(trx: Database, by: ChangedBy, staffId: number
 export async function lockedStaff(trx: Database, staffId: number) {
   const rows = await trx
     .selectFrom('staff')
-    .select(['id', 'email', 'name', 'role'])
+    .select(['id', 'email', 'name', 'role', 'langs'])
     .where('ended_at', 'is', null)
     .where((where) => where.or([where('id', '=', staffId), where('role', '=', 'owner')]))
     .orderBy('id')
@@ -93,12 +106,6 @@ export async function keepOwner(trx: Database, staffId: number): Promise<void> {
 
 /** The id of the member of staff with this address. Refuses `staff_unknown`. */
 export async function staffIdOf(db: Database, email: string): Promise<number> {
-  const row = await db
-    .selectFrom('staff')
-    .select('id')
-    .where('email', '=', email)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('staff_unknown')
+  const row = await theRow(db, 'staff', { email, ended_at: null }, ['id'], 'staff_unknown')
   return row.id
 }

@@ -59,30 +59,31 @@ export const publicMessages = (html: string): TelegramChannel => channelIn(html,
 export const exportedMessages = (text: string): TelegramChannel | undefined =>
   isExportedPage(text) ? channelIn(text, exportedPage) : exportedJson(text)
 
-const exported = z.object({
-  name: z.string().nullish(),
-  messages: z.array(
-    z.object({
-      id: z.number().int(),
-      type: z.string(),
-      date: z.string(),
-      date_unixtime: z.string().optional(),
-      text: z.union([z.string(), z.array(z.union([z.string(), z.looseObject({ text: z.string() })]))]),
-    }),
-  ),
-})
+const text = z.string().catch('')
+const plain = z.string().transform((text): { text: string; href?: unknown } => ({ text }))
+const piece = plain.or(z.looseObject({ text: z.string() })).catch({ text: '' })
+const exportedMessage = z
+  .object({
+    id: z.number().int().or(text),
+    type: text,
+    date: text,
+    date_unixtime: z.string().optional().catch(undefined),
+    text: z.preprocess((value) => [value].flat(), z.array(piece)),
+  })
+  .catch({ id: '', type: '', date: '', date_unixtime: undefined, text: [] })
+const exported = z.object({ name: text.nullish(), messages: z.array(exportedMessage) })
 
 /** `result.json` */
 function exportedJson(text: string): TelegramChannel | undefined {
   if (!/^\s*\{/.test(text) || !text.includes('"messages"')) return undefined
   const { data } = exported.safeParse(readJsonText(text))
+  if (data?.messages.every(({ type, date }) => !type || !date) && data.messages.length > 0) return undefined
   const messages = data?.messages
     .filter(({ type }) => type === 'message')
     .map((message): Message => {
-      const pieces = [message.text].flat().map((piece) => (typeof piece === 'string' ? { text: piece } : piece))
-      const html = pieces.map((piece) => linked(escaped(piece.text), 'href' in piece ? piece.href : undefined)).join('')
+      const html = message.text.map((piece) => linked(escaped(piece.text), piece.href)).join('')
       const date = message.date_unixtime ?? message.date
-      return { post: `message${message.id}`, html: html.replace(/\n/g, '<br>'), date }
+      return { post: message.id === '' ? '' : `message${message.id}`, html: html.replace(/\n/g, '<br>'), date }
     })
   return messages && channelOf(data?.name ?? '', messages)
 }

@@ -1,13 +1,12 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { deskTranslation, GlossaryTerm } from '#contract/newsroom/translation.ts'
-import { limitOf } from '#contract/parameters.ts'
+import { readPage } from '#server/platform/call/paging.ts'
 import { oneLine } from '#domain/platform/text/clean-text.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import { hasTerm } from '#domain/markets/token/term-in-text.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
-import type { Database } from '#server/platform/data/database.ts'
-import type { DB } from '#server/platform/data/schema.ts'
+import type { Database, Transaction } from '#server/platform/data/database.ts'
 import { recordChange, recordSave } from '#server/newsroom/audit/record.ts'
 
 /** A name or term in two languages. */
@@ -17,18 +16,16 @@ export interface TermPair {
 }
 
 export const glossary: Handler<typeof deskTranslation.glossary> = async (input, { db }) => {
-  const limit = limitOf(input)
   const sought = `%${input.q.trim().replace(/[\\%_]/g, '\\$&')}%`
-  const from = sql`from glossary_term where exists (select from jsonb_each_text(forms) where value ilike ${sought})`
-  const [{ rows }, counted] = await Promise.all([
-    sql<GlossaryTerm>`
-      select id, is_kept, forms ${from} order by lower(coalesce(forms ->> 'en', forms ->> 'cn', '')), id
-      limit ${limit} offset ${(input.page - 1) * limit}
-    `.execute(db),
-    sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db),
-  ])
-  const { total } = counted.rows[0]!
-  return { list: rows, total, has_more: input.page * limit < total }
+  const { list, total, has_more } = await readPage<GlossaryTerm>(
+    db,
+    input,
+    sql`
+      select id, is_kept, forms from glossary_term
+      where exists (select from jsonb_each_text(forms) where value ilike ${sought})`,
+    sql`lower(coalesce(forms ->> 'en', forms ->> 'cn', '')), id`,
+  )
+  return { list, total, has_more }
 }
 
 /** Refuses `term_known` where another term has the same English form. */
@@ -53,18 +50,12 @@ export const saveTerm: Handler<typeof deskTranslation.saveTerm> = async ({ id, i
           .executeTakeFirstOrThrow()
       : await trx.insertInto('glossary_term').values(values).returning('id').executeTakeFirstOrThrow()
     const after = { is_kept, forms: cleaned }
-    await recordSave(trx, context, {
-      action: 'glossary.save',
-      kind: 'glossary_term',
-      id: saved.id,
-      before: before ?? null,
-      after,
-    })
+    await recordSave(trx, context, 'glossary.save', saved.id, { before, after })
     return { id: saved.id, ...after }
   })
 }
 
-async function refuseKnown(trx: Transaction<DB>, english: string | undefined, id = 0): Promise<void> {
+async function refuseKnown(trx: Transaction, english: string | undefined, id = 0): Promise<void> {
   if (!english) return
   const { rows } = await sql`
     select from glossary_term where lower(forms ->> 'en') = lower(${english}) and id <> ${id}
@@ -72,7 +63,7 @@ async function refuseKnown(trx: Transaction<DB>, english: string | undefined, id
   if (rows.length) throw new Refusal('term_known', { name: english })
 }
 
-const readTerm = (trx: Transaction<DB>, id: number) =>
+const readTerm = (trx: Transaction, id: number) =>
   trx.selectFrom('glossary_term').select(['is_kept', 'forms']).where('id', '=', id).executeTakeFirst()
 
 export const removeTerm: Handler<typeof deskTranslation.removeTerm> = async ({ id }, context) => {
@@ -83,13 +74,7 @@ export const removeTerm: Handler<typeof deskTranslation.removeTerm> = async ({ i
       .returning(['is_kept', 'forms'])
       .executeTakeFirst()
     if (!removed) return
-    await recordChange(trx, context, {
-      action: 'glossary.remove',
-      kind: 'glossary_term',
-      id,
-      before: removed,
-      after: null,
-    })
+    await recordChange(trx, context, 'glossary.remove', id, { before: removed })
   })
   return {}
 }

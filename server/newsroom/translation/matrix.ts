@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
-import type { deskTranslation, MatrixFilter, MatrixRow } from '#contract/newsroom/translation.ts'
+import {
+  matrixFilters,
+  type deskTranslation,
+  type MatrixFilter,
+  type MatrixRow,
+} from '#contract/newsroom/translation.ts'
 import { limitOf } from '#contract/parameters.ts'
 import { itemKindFacts, newsKinds, type ItemKind } from '#domain/news/item/kind.ts'
 import { locales, type Locale } from '#domain/platform/locale.ts'
+import { worksIn } from '#domain/newsroom/staff-roles.ts'
 import { isOpen, isStale, translationStatusOf } from '#domain/news/item/translation-status.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
+import { hasBothScripts } from '#server/news/index/other-script.ts'
 import { seenBy } from '#server/newsroom/item/open-version.ts'
 import { factsOf, versionFacts, type VersionRow } from './facts.ts'
 
@@ -43,28 +50,27 @@ export const matrix: Handler<typeof deskTranslation.matrix> = async (input, { db
       left join item_draft as draft on draft.article_id = item.article_id and draft.lang = item.original_lang
     order by chosen.at desc, item.article_id desc
   `.execute(db)
-  const all = rows.map(viewOf)
-  const chosen = all.filter((row) => fits(row, input.filter))
+  const langs = locales.filter((lang) => worksIn(caller.langs, lang))
+  const all = rows.map((row) => viewOf(row, langs))
+  const fitting = (filter: MatrixFilter) => all.filter((row) => fits(row, filter, caller.staffId))
+  const chosen = fitting(input.filter)
   const limit = limitOf(input)
   const from = (input.page - 1) * limit
   return {
     list: chosen.slice(from, from + limit),
     has_more: chosen.length > from + limit,
-    counts: {
-      all: all.length,
-      open: countOf(all, 'open'),
-      missing: countOf(all, 'missing'),
-      machine: countOf(all, 'machine'),
-      review: countOf(all, 'review'),
-      stale: countOf(all, 'stale'),
-    },
+    counts: Object.fromEntries(matrixFilters.map((filter) => [filter, fitting(filter).length])) as Record<
+      MatrixFilter,
+      number
+    >,
+    both_scripts: await hasBothScripts(db),
     open: Object.fromEntries(
-      locales.map((lang, place) => [lang, all.filter(({ cells }) => isOpen(cells[place]!.status)).length]),
-    ) as Record<Locale, number>,
+      langs.map((lang, place) => [lang, all.filter(({ cells }) => isOpen(cells[place]!.status)).length]),
+    ),
   }
 }
 
-function viewOf({ article_id, kind, lang, title, level, at, versions }: Row): MatrixRow {
+function viewOf({ article_id, kind, lang, title, level, at, versions }: Row, langs: readonly Locale[]): MatrixRow {
   return {
     article_id,
     type: itemKindFacts[kind].type,
@@ -72,17 +78,19 @@ function viewOf({ article_id, kind, lang, title, level, at, versions }: Row): Ma
     lang,
     level,
     time: Math.floor(at.getTime() / 1000),
-    cells: factsOf(versions, lang).map((facts) => ({
-      lang: facts.lang,
-      status: translationStatusOf(facts),
-      is_stale: isStale(facts),
-    })),
+    cells: factsOf(versions, lang)
+      .filter((facts) => langs.includes(facts.lang))
+      .map((facts) => ({
+        lang: facts.lang,
+        status: translationStatusOf(facts),
+        handed: facts.handed,
+        is_stale: isStale(facts),
+      })),
   }
 }
 
-function fits({ cells }: MatrixRow, filter: MatrixFilter): boolean {
+function fits({ cells }: MatrixRow, filter: MatrixFilter, staffId: number): boolean {
   if (filter === 'all') return true
+  if (filter === 'mine') return cells.some(({ handed }) => handed?.to === staffId)
   return cells.some(({ status }) => (filter === 'open' ? isOpen(status) : status === filter))
 }
-
-const countOf = (rows: readonly MatrixRow[], filter: MatrixFilter) => rows.filter((row) => fits(row, filter)).length

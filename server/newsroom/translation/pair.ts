@@ -1,16 +1,24 @@
 import { sql } from 'kysely'
-import type { deskTranslation, TranslationPair } from '#contract/newsroom/translation.ts'
+import { pairActs, type deskTranslation, type TranslationPair } from '#contract/newsroom/translation.ts'
 import { itemKindFacts } from '#domain/news/item/kind.ts'
+import { mayAct } from '#domain/newsroom/acts.ts'
+import { may, worksIn } from '#domain/newsroom/staff-roles.ts'
+import { nextState } from '#domain/news/item/state.ts'
 import type { Locale } from '#domain/platform/locale.ts'
-import { isStale, translationStatusOf, type VersionFacts } from '#domain/news/item/translation-status.ts'
-import type { StaffContext } from '#server/platform/call/context.ts'
-import type { Handler } from '#server/platform/call/handler.ts'
+import { isStale, translationStatusOf } from '#domain/news/item/translation-status.ts'
+import type { StaffContext, Handler } from '#server/platform/call/handler.ts'
 import type { Database } from '#server/platform/data/database.ts'
-import type { Texts } from '#server/news/item/write/incoming.ts'
-import { readSeenVersion, readVersion, textsOf, type VersionId } from '#server/newsroom/item/open-version.ts'
-import { plainText } from '#server/platform/text/plain-text.ts'
-import { checksOf } from './checks.ts'
-import { factsOf, versionFacts, type VersionRow } from './facts.ts'
+import {
+  actorOf,
+  maySee,
+  readSeenVersion,
+  readVersion,
+  textsOf,
+  type OpenedItem,
+  type VersionId,
+} from '#server/newsroom/item/open-version.ts'
+import { checksOf, outOfPlace, textOf } from './checks.ts'
+import { factsOf, versionFacts, type LangFacts, type VersionRow } from './facts.ts'
 import { termsIn } from './glossary.ts'
 import { changedPassages, passagesOf } from './passages.ts'
 
@@ -28,8 +36,9 @@ export async function pairOf(context: StaffContext, id: VersionId): Promise<Tran
   const target = textsOf(version)
   const facts = await factsOfVersion(db, id, original_lang)
   const terms = await termsIn(db, textOf(source), original_lang, id.lang)
+  const actor = actorOf(context.caller, version.item, id.lang)
   const isOriginal = id.lang === original_lang
-  const checks = isOriginal || !target.title ? [] : checksOf(checked(source), checked(target), id.lang, terms)
+  const checks = isOriginal || !target.title ? [] : checksOf(source, target, id.lang, terms)
   const passages = passagesOf(source.content)
   const before =
     facts.checkedAt === undefined ? undefined : await sourceAt(db, id.articleId, original_lang, facts.checkedAt)
@@ -45,12 +54,19 @@ export async function pairOf(context: StaffContext, id: VersionId): Promise<Tran
     source: { title: source.title, passages },
     target: { title: target.title, passages: passagesOf(target.content) },
     changed: isStale(facts) && before !== undefined ? changedPassages(passages, passagesOf(before)) : [],
+    acts: isOriginal
+      ? []
+      : pairActs.filter((act) => mayAct(act, actor) && (act === 'approve' || nextState(version.state, act))),
+    handed: facts.handed,
+    note: version.draft?.return_note ?? '',
+    people: isOriginal ? [] : await colleaguesIn(context, version.item, id.lang),
     checks,
+    warnings: isOriginal || !target.title ? [] : outOfPlace(original_lang, source, id.lang, target),
   }
 }
 
 /** The state of one language of an item that was written in `source`. */
-async function factsOfVersion(db: Database, { articleId, lang }: VersionId, source: Locale): Promise<VersionFacts> {
+async function factsOfVersion(db: Database, { articleId, lang }: VersionId, source: Locale): Promise<LangFacts> {
   const { rows } = await sql<{ versions: VersionRow[] }>`
     select ${versionFacts} as versions from item where article_id = ${articleId}
   `.execute(db)
@@ -72,9 +88,21 @@ async function sourceAt(db: Database, articleId: number, lang: Locale, at: numbe
   return row?.content_html
 }
 
-const textOf = ({ title, content }: Texts) => `${title}\n${plainText(content)}`
-
-const checked = (texts: Texts) => ({
-  text: textOf(texts),
-  links: [...texts.content.matchAll(/<a href="([^"]*)"/g)].map(([, link]) => link!),
-})
+/** Those who translate an item into a language and may know of it, in the order of their names, and whether they also approve it. */
+export async function colleaguesIn(
+  { db, now }: StaffContext,
+  item: OpenedItem,
+  lang: Locale,
+): Promise<TranslationPair['people']> {
+  const rows = await db
+    .selectFrom('staff')
+    .select(['id', 'name', 'role', 'langs'])
+    .where('ended_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return rows
+    .filter(({ role, langs }) => may(role, 'translation.write') && worksIn(langs, lang))
+    .filter(({ id, role }) => maySee({ staffId: id, may: (permission) => may(role, permission) }, item, now))
+    .map(({ id, name, role }) => ({ id, name, may_approve: may(role, 'translation.approve') }))
+}

@@ -1,7 +1,7 @@
-import { Refusal } from '#contract/errors.ts'
 import { preflight, type Outgoing, type PreflightWarning } from '#domain/newsroom/preflight.ts'
-import type { StaffContext } from '#server/platform/call/context.ts'
+import type { StaffContext } from '#server/platform/call/handler.ts'
 import { deadOwnLinks } from '#server/newsroom/item/check-links.ts'
+import { refuseWarnings } from '#server/newsroom/item/preflight.ts'
 import { alikeFlashes } from './similar.ts'
 
 /** What should be looked at in a flash before it goes out. With `isStrict` a warning refuses it as `preflight`. */
@@ -14,9 +14,6 @@ export async function checkFlash(
   const hrefs = flash.texts.flatMap(({ text }) => text.match(/https?:\/\/[^\s<>"]+/g) ?? [])
   const [[alike], deadLinks] = await Promise.all([alikeFlashes({ title, lang }, context), deadOwnLinks(hrefs, context)])
   const warnings = preflight({ ...flash, alike: alike?.title, deadLinks })
-  if (isStrict && warnings.length) {
-    const found = warnings.map((each) => `${each.kind} (${each.lang}) ${each.found}`.trim()).join('; ')
-    throw new Refusal('preflight', { found })
-  }
+  refuseWarnings(warnings, isStrict)
   return warnings
 }

@@ -1,10 +1,10 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import type { deskWire, SentFlash } from '#contract/newsroom/wire.ts'
-import type { FlashSettings } from '#domain/news/item/flash-field.ts'
+import { flashOf, settingsOf, takeCommands, tokensIn, type FlashSettings } from '#domain/news/item/flash-field.ts'
 import type { Locale } from '#domain/platform/locale.ts'
-import type { CallServices, StaffContext } from '#server/platform/call/context.ts'
-import type { Handler } from '#server/platform/call/handler.ts'
+import type { StaffContext, Handler } from '#server/platform/call/handler.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 import type { DB } from '#server/platform/data/schema.ts'
 import { changeFacts } from '#server/news/item/write/facts.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
@@ -13,9 +13,8 @@ import { publishVersion } from '#server/newsroom/item/go-public.ts'
 import { saveDraft } from '#server/newsroom/item/save-draft.ts'
 import { scheduleVersion } from '#server/newsroom/item/schedule.ts'
 import { paragraphsOf } from '#server/platform/text/blocks.ts'
-import type { TranslationServices } from '#server/platform/translation/translation.ts'
-import { addChineseTwin } from './chinese-twin.ts'
-import { readFlash, type FlashText } from './flash-text.ts'
+import type { Parsed } from '#contract/calls.ts'
+import { addRows, changeRows, rowOf } from '#server/platform/data/rows.ts'
 import { checkFlash } from './preflight.ts'
 
 /**
@@ -23,9 +22,9 @@ import { checkFlash } from './preflight.ts'
  * with them only in languages that the site allows; else it waits for a person. Refuses `flash_title`, `flash_languages`, `preflight`, and
  * `flash_key` for a key that was sent with another content.
  */
-export const publish: Handler<typeof deskWire.publish, CallServices & TranslationServices> = async (input, context) => {
+export const publish: Handler<typeof deskWire.publish> = async (input, context) => {
   const { db, config, now, caller } = context
-  const { texts: written, settings } = readFlash(input)
+  const { texts, settings } = readFlash(input)
   const key = sentKey(caller, input.key)
   const content = versionOf(input)
   const earlier = await sentBefore(db, { key, content }, now)
@@ -34,12 +33,11 @@ export const publish: Handler<typeof deskWire.publish, CallServices & Translatio
     context,
     {
       ...settings,
-      texts: written.map(({ lang, title, paragraphs }) => ({ lang, title, text: paragraphs.join('\n') })),
+      texts: texts.map(({ lang, title, paragraphs }) => ({ lang, title, text: paragraphs.join('\n') })),
       sourceText: input.source_text,
     },
     input.strict,
   )
-  const texts = await addChineseTwin(context, written)
   const tags = [...settings.tags, ...settings.tokens.map((symbol) => `$${symbol}`)]
   const holdMs = config.wireDesk.holdSeconds * 1000
   const heldUntil = new Date(now.getTime() + holdMs)
@@ -52,8 +50,9 @@ export const publish: Handler<typeof deskWire.publish, CallServices & Translatio
       .executeTakeFirst()
     if (!fresh) return { ...(await sentBefore(trx, { key, content }, now))!, warnings }
     const articleId = await insertFlash(trx, context, texts[0]!, settings)
-    await trx.updateTable('sent_flash').set({ article_id: articleId }).where('key', '=', key).execute()
-    const inside = { ...context, db: trx }
+    await changeRows(trx, 'sent_flash', { key }, { article_id: articleId })
+    // The languages of a person limit translations of others' texts, not those of a flash (decisions/0147).
+    const inside = { ...context, db: trx, caller: { ...caller, langs: [] } }
     for (const text of texts) {
       const id = { articleId, lang: text.lang }
       const content = paragraphsOf(text.paragraphs.join('\n'))
@@ -80,18 +79,14 @@ async function sentBefore(
   { key, content }: { key: string; content: string },
   now: Date,
 ): Promise<SentFlash | undefined> {
-  const sent = await trx
-    .selectFrom('sent_flash')
-    .select(['article_id', 'held_until', 'content'])
-    .where('key', '=', key)
-    .executeTakeFirst()
+  const sent = await rowOf(trx, 'sent_flash', { key }, ['article_id', 'held_until', 'content'])
   // One that was taken back before it arrived has no content.
   if (sent?.content && sent.content !== content) throw new Refusal('flash_key')
   return sent && { article_id: sent.article_id ?? 0, held_for: Math.max(0, sent.held_until.getTime() - now.getTime()) }
 }
 
 async function insertFlash(
-  trx: Transaction<DB>,
+  trx: Transaction,
   context: StaffContext,
   { lang, title }: FlashText,
   settings: FlashSettings,
@@ -111,15 +106,47 @@ async function insertFlash(
     source_name: settings.sourceName,
     source_url: settings.sourceUrl,
   })
-  await recordChange(trx, context, {
-    action: 'flash.send',
-    kind: 'item',
-    id: article_id,
-    before: null,
-    after: { lang, title, ...settings },
-  })
+  await recordChange(trx, context, 'flash.send', article_id, { after: { lang, title, ...settings } })
   return article_id
 }
 
-const noteMachine = (trx: Transaction<DB>, { articleId, lang }: { articleId: number; lang: Locale }) =>
-  trx.insertInto('version_check').values({ article_id: articleId, lang, is_machine: true }).execute()
+const noteMachine = (trx: Transaction, { articleId, lang }: { articleId: number; lang: Locale }) =>
+  addRows(trx, 'version_check', { article_id: articleId, lang, is_machine: true })
+
+/** One language of a flash, without commands. */
+interface FlashText {
+  lang: Locale
+  title: string
+  paragraphs: string[]
+  isMachine: boolean
+}
+
+/**
+ * The texts of a flash and what its commands set, those that stand in the text of the source among them. Refuses `flash_title` and
+ * `flash_languages`.
+ */
+function readFlash(input: Parsed<'deskWire.publish'>): { texts: FlashText[]; settings: FlashSettings } {
+  const langs = input.texts.map(({ lang }) => lang)
+  if (new Set(langs).size < langs.length || input.texts[0]!.is_machine) throw new Refusal('flash_languages')
+  const read = input.texts.map(({ lang, text, is_machine }) => {
+    const taken = takeCommands({ text, caret: 0 }, true)
+    return { lang, isMachine: is_machine, commands: taken.commands, ...flashOf(taken.text) }
+  })
+  if (read.some(({ title }) => !title)) throw new Refusal('flash_title')
+  const typed = settingsOf([...read[0]!.commands, ...tokensIn(read[0]!.title)])
+  const settings: FlashSettings = {
+    level: input.level ?? typed.level,
+    isFirst: input.is_first || typed.isFirst,
+    isHot: input.is_hot || typed.isHot,
+    isDetective: input.is_detective || typed.isDetective,
+    isShowHome: input.is_show_home && typed.isShowHome,
+    sourceName: input.source_name ?? typed.sourceName,
+    sourceUrl: input.source_url ?? typed.sourceUrl,
+    tags: [...new Set([...input.tags, ...typed.tags])],
+    tokens: [...new Set([...input.tokens.map((token) => token.replace(/^\$/, '').toUpperCase()), ...typed.tokens])],
+  }
+  return {
+    texts: read.map(({ lang, title, paragraphs, isMachine }) => ({ lang, title, paragraphs, isMachine })),
+    settings,
+  }
+}

@@ -151,11 +151,15 @@ test('R810 what should be looked at comes with the flash; a strict caller publis
   expect((await editor.call('flash/publish', again)).status).toBe(422)
 })
 
-test('R810 R820 several languages go out together; the other script of Chinese is written by machine and waits for a person', async () => {
+test('R810 R927 several languages go out together, and the other script of Chinese by rule; a machine’s text waits for a person', async () => {
+  const makeBothScripts = (value: 'true' | 'false') =>
+    api.db.updateTable('site_choice').set({ value }).where('name', '=', 'both_chinese_scripts').execute()
+  await makeBothScripts('true')
   const { data } = await send({
     texts: [
       { lang: 'cn', text: '海港链恢复提款\n用户可以取回资金' },
       { lang: 'en', text: 'Harbour Chain resumes withdrawals' },
+      { lang: 'ja', text: 'ハーバーチェーン、出金を再開', is_machine: true },
     ],
   })
   expect(await published(api, () => later(10))).toBe(2)
@@ -164,9 +168,11 @@ test('R810 R820 several languages go out together; the other script of Chinese i
     .select(['lang', 'title', 'is_machine', 'state'])
     .where('article_id', '=', data.article_id)
     .execute()
-  expect(states).toEqual([{ lang: 'tw', title: '海港鏈恢復提款', is_machine: true, state: 'draft' }])
+  expect(states).toEqual([{ lang: 'ja', title: 'ハーバーチェーン、出金を再開', is_machine: true, state: 'draft' }])
   expect((await wire('en'))[0]!.title).toBe('Harbour Chain resumes withdrawals')
-  expect((await wire('tw'))[0]!.title).toBe('海港链恢复提款')
+  expect((await wire('tw'))[0]!.title).toBe('海港鏈恢復提款')
+  expect((await wire('ja'))[0]!.title).not.toContain('ハーバー')
+  await makeBothScripts('false')
 })
 
 test('R810 R819 no language that went out together with its source is stale, whatever their order', async () => {
@@ -183,22 +189,25 @@ test('R810 R819 no language that went out together with its source is stale, wha
 
 test('R820 where the operator says so, a language goes out as a program wrote it, and is marked until a person approves it', async () => {
   const other = await openApi({
-    env: { MACHINE_TRANSLATION_PUBLIC: 'tw', FLASH_HOLD_SECONDS: '0' },
+    env: { MACHINE_TRANSLATION_PUBLIC: 'vi', FLASH_HOLD_SECONDS: '0' },
     clock: () => new Date(now),
   })
   const mira = await createColleague(other, 'Mira', 'editor')
   const { data } = await mira.call<Output<'deskWire.publish'>>('wire/publish', {
     key: 'a',
-    texts: [{ lang: 'cn', text: '海港链恢复提款' }],
+    texts: [
+      { lang: 'en', text: 'Harbour Chain resumes withdrawals' },
+      { lang: 'vi', text: 'Harbour Chain mở lại rút tiền', is_machine: true },
+    ],
   })
   expect(data.held_for).toBe(0)
   const cells = async () =>
     (await mira.call<Output<'deskTranslation.matrix'>>('translation/matrix')).data.list[0]!.cells.filter(
       ({ status }) => status !== 'missing',
     ).map(({ lang, status }) => `${lang} ${status}`)
-  expect(await cells()).toEqual(['cn source', 'tw machine'])
-  await mira.call('translation/approve', { article_id: data.article_id, lang: 'tw' })
-  expect(await cells()).toEqual(['cn source', 'tw public'])
+  expect(await cells()).toEqual(['en source', 'vi machine'])
+  await mira.call('translation/approve', { article_id: data.article_id, lang: 'vi' })
+  expect(await cells()).toEqual(['en source', 'vi public'])
   await other.close()
 })
 
@@ -249,4 +258,54 @@ test('R848 a title of a story that is held or public is recognised, a title of a
 test('R811 the title of a pasted address is offered; one within the network is not asked', async () => {
   for (const url of ['http://127.0.0.1:1/', 'javascript:alert(1)', 'nothing'])
     expect((await editor.call(`wire/page?url=${encodeURIComponent(url)}`)).status).toBe(422)
+})
+
+test('R934 a public flash is changed in its level, marks, tags, tokens and source: lists, tags, subjects and the log follow', async () => {
+  const { data } = await send({
+    texts: [
+      { lang: 'en', text: 'Harbour Chain sets a day\n/tag Old' },
+      { lang: 'ko', text: '하버 체인, 일정 확정' },
+    ],
+  })
+  await published(api, () => later(10))
+  const tagged = async (tag: string) =>
+    (await api.call<{ list: NewsItem[] }>(`/v2/newsflash/list?tag=${encodeURIComponent(tag)}`)).data.list.length
+  expect([await tagged('Old'), await tagged('Split')]).toEqual([1, 0])
+  const change = {
+    article_id: data.article_id,
+    weight: 4,
+    is_first: true,
+    is_detective: true,
+    source_name: 'Harbour Labs',
+    source_url: 'https://harbour.example/split',
+    tags: ['Split', ' Split', '$HBR'],
+  }
+  const changed = await published(api, () => editor.call('item/facts', change))
+  expect(changed.status).toBe(200)
+  expect((await wire())[0]).toMatchObject({
+    article_id: data.article_id,
+    ios: 4,
+    is_first: 1,
+    is_detective: 1,
+    source_name: 'Harbour Labs',
+    url: 'https://harbour.example/split',
+  })
+  expect([await tagged('Old'), await tagged('Split')]).toEqual([0, 1])
+  const versions = await api.db
+    .selectFrom('item_version')
+    .select('tags')
+    .where('article_id', '=', data.article_id)
+    .execute()
+  expect(versions.map(({ tags }) => tags)).toEqual([
+    ['Split', '$HBR'],
+    ['Split', '$HBR'],
+  ])
+  const owner = await createColleague(api, 'Olga', 'owner')
+  const { list } = (await owner.call<Output<'deskAudit.list'>>(`audit/list?kind=item&action=item.facts`)).data
+  expect(list[0]).toMatchObject({ before: { tags: ['Old'], weight: 0 }, after: { tags: ['Split', '$HBR'], weight: 4 } })
+
+  await published(api, () => editor.call('item/facts', { article_id: data.article_id, tags: [] }))
+  expect(await tagged('Split')).toBe(0)
+  const author = await createColleague(api, 'Ana', 'author')
+  expect((await author.call('item/facts', { article_id: data.article_id, tags: ['Mine'] })).status).toBe(403)
 })

@@ -1,4 +1,4 @@
-import { PgClient } from '#server/platform/data/pg-client.ts'
+import { endWhenGone, PgClient, sessionName } from '#server/platform/data/pg-client.ts'
 import { channel } from './publish.ts'
 import type { WakeUp } from './wake-up.ts'
 
@@ -19,7 +19,7 @@ export async function listenToPostgres(url: string, wake: () => void): Promise<W
   let timer: NodeJS.Timeout | undefined
 
   async function connect(): Promise<PgClient> {
-    const next = new PgClient({ connectionString: url, application_name: 'farwire live' })
+    const next = new PgClient({ connectionString: url, application_name: sessionName('live') })
     const lose = () => {
       if (lost.has(next)) return
       lost.add(next)
@@ -32,6 +32,7 @@ export async function listenToPostgres(url: string, wake: () => void): Promise<W
     next.on('end', lose)
     next.on('notification', wake)
     await next.connect()
+    await endWhenGone(next)
     await next.query(`listen ${channel}`)
     return next
   }

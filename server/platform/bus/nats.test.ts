@@ -34,7 +34,7 @@ describe.each(servers)('with $name', ({ name, start }) => {
       let nats = await start(port)
       const [one, other] = await Promise.all([follow(nats.url), follow(nats.url)])
       const { rows } =
-        await sql`select from pg_stat_activity where application_name = 'farwire live' and datname = current_database()`.execute(
+        await sql`select from pg_stat_activity where application_name like 'farwire live%' and datname = current_database()`.execute(
           world.db,
         )
       expect(rows).toEqual([])

@@ -1,12 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import { PgClient } from '#server/platform/data/pg-client.ts'
-import { pruneEvents } from '#server/jobs/prune-events.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { deleteOldRows } from '#server/platform/retention/retention.ts'
 import { correctVersion, publishVersion, withdrawVersion } from '#server/news/item/write/publish.ts'
 import { removeDemo } from '#server/demo/remove.ts'
 import { publish } from '#tests/news.ts'
 import { openWorld, type World } from '#tests/world.ts'
-import { publishEvents } from './publish.ts'
+import { publishEvents, publishTags } from './publish.ts'
 import type { LiveEvent } from './event.ts'
 import { openLive, type Live } from './open.ts'
 import { Unresumable } from './cursor.ts'
@@ -86,6 +87,8 @@ test('R869 a transaction that is rolled back publishes nothing', async () => {
   await undone.end('rollback')
   const failed = world.db.transaction().execute(async (trx) => {
     await publishEvents(trx, [{ kind: 'data', tag: 'never' }])
+    // As many as an archive has items.
+    await publishTags(trx, Array<string>(200_000).fill('never'), 'never')
     throw new Error('undone')
   })
   await expect(failed).rejects.toThrow('undone')
@@ -129,11 +132,50 @@ test('R869 with many concurrent writers the received events and those of a resum
 
 test('a lost connection to the database is opened again, and the events in between are read', async () => {
   const { tags } = await follow()
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'farwire live' and datname = current_database()`.execute(
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'farwire live%' and datname = current_database()`.execute(
     world.db,
   )
   await announce('meanwhile')
   await expect.poll(tags).toEqual(['meanwhile'])
+})
+
+test('a scheduled read does not make the listeners outdated; an event does, and a read that does not end', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  const live = await openLive({
+    config: { log: { level: 'silent' }, events: { natsUrl: null } },
+    ...world,
+    pollMs: 1_000,
+  })
+  opened.push(live)
+  const tags: string[] = []
+  live.on((event) => tags.push(...tagsOf([event])))
+  await live.catchUp()
+  const locking = new PgClient(world.url)
+  await locking.connect()
+  const isRead = async () =>
+    (await sql`select from pg_locks where relation = 'live_event'::regclass and not granted`.execute(world.db)).rows
+      .length > 0
+  await locking.query('begin')
+  await locking.query('lock table live_event in access exclusive mode')
+  vi.advanceTimersByTime(1_000)
+  await expect.poll(isRead).toBe(true)
+  expect(live.isCurrent()).toBe(true)
+  vi.advanceTimersByTime(1_000)
+  expect(live.isCurrent()).toBe(false)
+  await locking.query('commit')
+  await expect.poll(() => live.isCurrent()).toBe(true)
+
+  await locking.query('begin')
+  await locking.query('lock table live_event in access exclusive mode')
+  vi.advanceTimersByTime(1_000)
+  await expect.poll(isRead).toBe(true)
+  await locking.query(`insert into live_event (changes) values ('[{"kind":"data","tag":"during a read"}]')`)
+  await locking.query(`select pg_notify('live', '')`)
+  await locking.query('commit')
+  await expect.poll(() => tags).toEqual(['during a read'])
+  await expect.poll(() => live.isCurrent()).toBe(true)
+  await locking.end()
+  vi.useRealTimers()
 })
 
 test('no cursor, one of another database and one that is too old cannot be resumed from', async () => {
@@ -153,10 +195,8 @@ test('no cursor, one of another database and one that is too old cannot be resum
   await announce('soon forgotten')
   await expect.poll(tags).toEqual(['soon forgotten'])
   const recent = live.cursor()
-  const { deleted } = (await pruneEvents.run(world.db, new Date(Date.now() + 49 * 3_600_000))) as {
-    deleted: number
-  }
-  expect(deleted).toBeGreaterThan(0)
+  const deleted = await deleteOldRows(world.db, readConfig([], {}), new Date(Date.now() + 49 * 3_600_000))
+  expect(deleted.live_event).toBeGreaterThan(0)
   await announce('recent')
   await expect.poll(tags).toEqual(['soon forgotten', 'recent'])
   await expect(live.since(old)).rejects.toThrow(Unresumable)
@@ -178,7 +218,7 @@ test('closing ends the connection', async () => {
   const { live } = await follow()
   await live.close()
   const { rows } =
-    await sql`select from pg_stat_activity where application_name = 'farwire live' and datname = current_database()`.execute(
+    await sql`select from pg_stat_activity where application_name like 'farwire live%' and datname = current_database()`.execute(
       world.db,
     )
   expect(rows).toEqual([])

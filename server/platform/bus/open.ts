@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import pino from 'pino'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
+import { offerMetric } from '#server/platform/trace/process-metrics.ts'
+import { openLog } from '#server/platform/trace/log.ts'
 import type { LiveEvent } from './event.ts'
 import { listenToPostgres } from './listen.ts'
 import { listenToNats } from './nats.ts'
@@ -33,7 +34,10 @@ export interface Live {
   cursor(): Cursor
   /** Reads now: once it resolves, the listeners have received what was committed before. */
   catchUp(): Promise<void>
-  /** Whether the listeners have received everything published so far: false during a read, or while wake-ups cannot arrive. */
+  /**
+   * Whether the listeners have received everything published so far: false from a wake-up until its events are read, and while
+   * wake-ups cannot arrive. A scheduled read alone does not end it, unless it takes as long as the time between two.
+   */
   isCurrent(): boolean
   /** Aborted by `close`; the listeners receive nothing afterwards. */
   closing: AbortSignal
@@ -53,22 +57,36 @@ interface LiveParts {
  * listen to these wake-ups, in the case of NATS with StartError.
  */
 export async function openLive({ config, db, url, pollMs = defaultPollMs }: LiveParts): Promise<Live> {
-  const log = pino({ name: 'live', level: config.log.level })
+  const log = openLog(config, 'live')
   const listeners = new Set<(batch: Batch) => void>()
   let cursor = await readCursor(db)
   const closing = new AbortController()
   let reading: Promise<void> | undefined
   let mustReadAgain = false
-  let isBehind = false
+  /** Whether events may have been published that the listeners lack. */
+  let isBehind = true
+  let readAt = Date.now()
+  let delayMs = 0
+  offerMetric({
+    name: 'farwire_event_lag_seconds',
+    type: 'gauge',
+    help: 'How long ago events were last read, and how late the last ones were',
+    labels: ['of'],
+    read: () => [
+      { labels: { of: 'read' }, value: (Date.now() - readAt) / 1000 },
+      { labels: { of: 'event' }, value: delayMs / 1000 },
+    ],
+  })
 
   async function read(): Promise<void> {
-    isBehind = true
     const next = await readAfter(db, cursor)
-    isBehind = false
+    isBehind = mustReadAgain
+    readAt = Date.now()
     // The cursor is unchanged without events: then all clients have the same one, and resuming from it needs no query.
     if (next.committed.length === 0) return
     const events = eventsOf(next.committed, cursor, next.cursor)
     cursor = next.cursor
+    delayMs = Math.max(0, ...next.committed.map(({ at }) => readAt - at.getTime()))
     for (const listener of listeners) {
       try {
         listener({ events, cursor })
@@ -78,20 +96,31 @@ export async function openLive({ config, db, url, pollMs = defaultPollMs }: Live
     }
   }
 
-  function wake(): void {
+  function startRead(): void {
     if (closing.signal.aborted) return
     if (reading) {
       mustReadAgain = true
       return
     }
     reading = read()
-      .catch((error: Error) => void (closing.signal.aborted || log.warn({ err: error }, 'Events could not be read')))
+      .catch((error: Error) => {
+        isBehind = true
+        if (!closing.signal.aborted) log.warn({ err: error }, 'Events could not be read')
+      })
       .then(() => {
         reading = undefined
         if (!mustReadAgain) return
         mustReadAgain = false
-        wake()
+        startRead()
       })
+  }
+  function wake(): void {
+    isBehind = true
+    startRead()
+  }
+  function poll(): void {
+    isBehind ||= reading !== undefined
+    startRead()
   }
 
   const wakeUp = config.events.natsUrl
@@ -99,7 +128,7 @@ export async function openLive({ config, db, url, pollMs = defaultPollMs }: Live
     : await listenToPostgres(url, wake)
   // For events that were published before the connection listened.
   wake()
-  const timer = setInterval(wake, pollMs).unref()
+  const timer = setInterval(poll, pollMs).unref()
 
   function onBatch(listener: (batch: Batch) => void): () => void {
     const own = (batch: Batch) => listener(batch)
@@ -122,7 +151,7 @@ export async function openLive({ config, db, url, pollMs = defaultPollMs }: Live
       await earlier
       await reading
     },
-    isCurrent: () => wakeUp.isConnected() && !reading && !isBehind,
+    isCurrent: () => wakeUp.isConnected() && !isBehind,
     closing: closing.signal,
     async close() {
       closing.abort()

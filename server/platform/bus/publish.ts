@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { afterCommit } from '#server/platform/data/after-commit.ts'
-import type { DB } from '#server/platform/data/schema.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 import type { LiveChange } from './event.ts'
 
 /** The channel of PostgreSQL's notifications that wake the processes. */
@@ -12,7 +12,7 @@ const listeners = new Set<() => void>()
  * Publishes events within the transaction that makes the changes: they are sent with its commit, and discarded by a
  * rollback.
  */
-export async function publishEvents(trx: Transaction<DB>, changes: LiveChange[]): Promise<void> {
+export async function publishEvents(trx: Transaction, changes: LiveChange[]): Promise<void> {
   if (changes.length === 0) return
   await sql`
     with published as (insert into live_event (changes) values (${JSON.stringify(changes)}::jsonb))
@@ -20,6 +20,13 @@ export async function publishEvents(trx: Transaction<DB>, changes: LiveChange[])
   `.execute(trx)
   for (const listener of listeners) await afterCommit(trx, listener)
 }
+
+/** Publishes that what these tags stand for has changed. Many are given as a list: a call has room for about 100,000 arguments. */
+export const publishTags = (trx: Transaction, ...tags: (string | readonly string[])[]): Promise<void> =>
+  publishEvents(
+    trx,
+    tags.flat().map((tag) => ({ kind: 'data', tag })),
+  )
 
 /** Calls the listener after each commit that published events; returns a function that removes it. */
 export function onPublish(listener: () => void): () => void {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { livePath } from '#contract/syndication/stream.ts'
@@ -11,17 +12,21 @@ import type { StreamSource } from './stream-source.ts'
 
 /** The maximum number of streams per IP network: an office behind one address, each browser with one stream. */
 export const streamsPerNetwork = 200
+/**
+ * Descriptors of a process that streams leave to pages, files, the database and fetches: when they run out, the process can neither accept
+ * nor answer anything.
+ */
+const reservedDescriptors = 256
+const leastStreams = 16
+/** The maximum number of streams of this process, of all kinds together; each takes a descriptor. */
+const maxStreams = Math.max(leastStreams, readDescriptorLimit() - reservedDescriptors)
+let streamsOfProcess = 0
+
 /** Clients that resume from a time share the query for missed events, because times are rounded down to this step. */
 const timeStepMs = 10_000
 const maxSharedReplays = 1_000
 const minRetryMs = 1_000
 const retrySpreadMs = 4_000
-
-interface StreamsParts {
-  live: Live
-  source: StreamSource
-  log: Logger
-}
 
 /** A client of a stream. */
 export interface StreamClient {
@@ -33,7 +38,7 @@ export interface StreamClient {
 }
 
 export interface Streams {
-  /** Answers a request with the stream (200). Returns 429 (too many for the network) or 503 (closing) without answering. */
+  /** Answers a request with the stream (200). Returns 429 (too many for the network) or 503 (closing, or full) without answering. */
   open(
     request: IncomingMessage,
     response: ServerResponse,
@@ -45,7 +50,7 @@ export interface Streams {
 }
 
 /** Sends published events to every open stream. The bytes are rendered once for all clients of the same topics. */
-export function openStreams({ live, source, log }: StreamsParts): Streams {
+export function openStreams({ live, source, log }: { live: Live; source: StreamSource; log: Logger }): Streams {
   const groups = new Map<string, Group>()
   const open = new Map<string, number>()
   let position = live.cursor()
@@ -154,6 +159,7 @@ export function openStreams({ live, source, log }: StreamsParts): Streams {
   }
 
   function leave(topics: readonly Topic[], response: ServerResponse, network: string): void {
+    streamsOfProcess--
     // A group with clients is never replaced by another one.
     const group = groups.get(topics.join())
     group?.remove(response)
@@ -166,7 +172,7 @@ export function openStreams({ live, source, log }: StreamsParts): Streams {
   return {
     open(request, response, { topics, since, network }, headers) {
       const count = network ? (open.get(network) ?? 0) : 0
-      if (live.closing.aborted) return 503
+      if (live.closing.aborted || streamsOfProcess >= maxStreams) return 503
       if (count >= streamsPerNetwork) return 429
       response.writeHead(200, {
         ...headers,
@@ -178,6 +184,7 @@ export function openStreams({ live, source, log }: StreamsParts): Streams {
         response.end()
         return 200
       }
+      streamsOfProcess++
       if (network) open.set(network, count + 1)
       // Random, so that the clients of a lost process do not all reconnect simultaneously.
       response.write(`retry: ${minRetryMs + Math.floor(Math.random() * retrySpreadMs)}\n\n`)
@@ -187,6 +194,15 @@ export function openStreams({ live, source, log }: StreamsParts): Streams {
       return 200
     },
     count: () => [...groups.values()].reduce((sum, { size }) => sum + size, 0),
+  }
+}
+
+/** How many descriptors this process may have open; without an end where the system does not say. Node raises it to the hard limit at its start. */
+function readDescriptorLimit(): number {
+  try {
+    return Number(/^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? Infinity)
+  } catch {
+    return Infinity
   }
 }
 

@@ -1,6 +1,6 @@
-import { pino } from 'pino'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
+import { openLog } from '#server/platform/trace/log.ts'
 import type { Live } from './open.ts'
 
 /** A timer is set again after this time, even without an event that a due time has changed. */
@@ -32,7 +32,7 @@ export function startTimer(
   { config, live, clock = () => new Date() }: TimerSite,
   { name, tag, run, next }: Timed,
 ): { stop: () => Promise<void> } {
-  const log = pino({ name, level: config.log.level })
+  const log = openLog(config, name)
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> | undefined
   let isStopped = false

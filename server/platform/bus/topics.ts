@@ -1,5 +1,5 @@
 import { maxLiveTopics } from '#domain/platform/constants.ts'
-import { wireTopic } from '#contract/syndication/stream.ts'
+import { castsTopic, wireTopic } from '#contract/syndication/stream.ts'
 import { locales, type Locale } from '#domain/platform/locale.ts'
 
 /** A topic that a stream can follow: the wire (contract/syndication/stream.ts), or a tag. */
@@ -20,6 +20,7 @@ export function readTopics(text: string | null, locale: Locale): Topic[] | undef
 
 function canFollow(topic: string): boolean {
   const [, kind] = /^([a-z]+):[\w-]{1,40}$/.exec(topic) ?? []
+  if (topic === castsTopic) return true
   return kind === 'wire' ? wireLanguages(topic as Topic) !== undefined : openKinds.includes(kind!)
 }
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { call, noun } from '#contract/noun.ts'
-import { bind, lazily } from './bind.ts'
-import type { Handler } from './handler.ts'
+import { bind, lazily, type Handler } from './handler.ts'
 
 const count = { input: z.object({}), output: z.object({ count: z.number() }), summary: 'Counts.' }
 const sheep = noun('sheep', {
@@ -34,7 +33,7 @@ test('a lazily loaded module is loaded by the first call alone', async () => {
     loads++
     return { count: async (by: number) => by + 1 }
   }
-  const { count: add } = lazily(load, ['count'])
+  const { count: add } = lazily(sheep, load)
   expect(loads).toBe(0)
   expect(await add(1)).toBe(2)
   expect(loads).toBe(1)

@@ -38,7 +38,7 @@ test('R532 JSON nested deeper than 32 levels is refused as such, also in a param
 test('R804 the bytes of a network count, those of refused bodies too', async () => {
   const submit = (remoteAddress: string) =>
     api.app.request(
-      '/v1/validateMessage',
+      '/v1/submitBulkMessages',
       { method: 'POST', body: new Uint8Array(1024 * 1024), headers: { 'content-type': 'application/octet-stream' } },
       { incoming: { socket: { remoteAddress } } as IncomingMessage },
     )

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 import type { Config } from '#server/platform/config/config.ts'
 import { guestKeyOf } from './guest-key.ts'
 import { mailKeyOf } from './mail-key.ts'
-import type { CallContext } from './context.ts'
+import type { CallContext } from './handler.ts'
 
 /** The bindings that @hono/node-server passes with a request; absent if a test calls the app directly. */
 export type Bindings = { incoming?: IncomingMessage } | undefined
@@ -19,14 +19,26 @@ export function clientOf(
   bindings: Bindings,
   { server }: { server: Pick<Config['server'], 'trustedProxies'> },
 ): CallContext['client'] {
-  const peer = parse(bindings?.incoming?.socket.remoteAddress)
-  const address = peer && forwardedFor(peer, request.headers.get('x-forwarded-for'), server.trustedProxies)
   return {
-    ip: address?.toString() ?? '',
+    ip: addressOf(
+      bindings?.incoming?.socket.remoteAddress,
+      request.headers.get('x-forwarded-for'),
+      server.trustedProxies,
+    ),
     userAgent: request.headers.get('user-agent') ?? '',
     mailKey: mailKeyOf(request.headers),
     guestKey: guestKeyOf(request.headers),
   }
+}
+
+/** The address of the client of a connection's peer, with what proxies say of it; '' if it is unknown. */
+export function addressOf(
+  peer: string | undefined,
+  forwarded: string | null,
+  trustedProxies: Config['server']['trustedProxies'],
+): string {
+  const address = parse(peer)
+  return address ? forwardedFor(address, forwarded, trustedProxies).toString() : ''
 }
 
 /**

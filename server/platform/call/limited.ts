@@ -1,8 +1,7 @@
 import { inputRefusals, Refusal } from '#contract/errors.ts'
 import type { Call } from '#contract/noun.ts'
-import type { AnyCaller } from './caller.ts'
+import type { AnyCaller, CallContext } from './handler.ts'
 import { networkOf } from './client.ts'
-import type { CallContext } from './context.ts'
 
 type Counting = Pick<CallContext, 'client' | 'services'> & { caller: AnyCaller }
 

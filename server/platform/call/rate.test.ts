@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Envelope } from '#contract/envelope.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { createTestStaff } from '#tests/staff.ts'
-import { callsPerMinute } from './rate.ts'
+import { callsPerMinute, countPerMinute } from './rate.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -62,4 +62,20 @@ test('R896 each login of the desk counts for itself, so that an office does not 
   for (let count = 0; count < callsPerMinute; count++) expect((await call({})).status).toBe(404)
   expect((await call({})).status).toBe(429)
   expect((await call(leyla.headers)).status).toBe(404)
+})
+
+test('a client that does not pause is refused after a while, and its other refusals at once; others are not held', async () => {
+  const count = countPerMinute(1)
+  await count('hostile')
+  const order: string[] = []
+  const held = Array.from({ length: 20 }, () => count('hostile').catch(() => void order.push('held')))
+  await count('hostile').catch(() => void order.push('beyond'))
+  await count('reader').then(() => void order.push('reader'))
+  expect(order).toEqual(['beyond', 'reader'])
+  await Promise.all(held)
+  expect(order).toHaveLength(22)
+  const next = count('hostile').catch(() => void order.push('held'))
+  await count('another').then(() => void order.push('another'))
+  expect(order.at(-1)).toBe('another')
+  await next
 })

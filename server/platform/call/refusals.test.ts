@@ -4,8 +4,8 @@ import { refusalOf } from './refusals.ts'
 
 const failed = (code: string) => Object.assign(new Error('x'), { code })
 
-test.for(['53100', '53200', '53300', '25006', '40001', '40P01'])(
-  'what the database cannot do now (%s) is refused as unavailable, with a time to come back',
+test.for(['53100', '53200', '53300', '25006', '40001', '40P01', 'ENOSPC', 'EMFILE'])(
+  'R955 what the database or the disk cannot do now (%s) is refused as unavailable, with a time to come back',
   (code) => expect(refusalOf(failed(code))).toMatchObject({ refusal: 'unavailable', values: { seconds: 3 } }),
 )
 

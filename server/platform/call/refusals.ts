@@ -12,13 +12,13 @@ const retryAfterSeconds = 3
 const words = readWords<Record<RefusalName, string>>(new URL('../../../contract/words/', import.meta.url))
 
 /**
- * What the server cannot do now: a full disk, too little memory, too many sessions (class 53), a server that only reads (25006), or a
- * conflict that was lost again (40001, 40P01; PostgreSQL, appendix A).
+ * What cannot be done now. By PostgreSQL (appendix A): a full disk, too little memory, too many sessions (class 53), a server that only
+ * reads (25006), a conflict that was lost again (40001, 40P01). By this machine: a full or read-only disk, no descriptor, a store that is silent.
  */
-const temporaryStates = /^(53...|25006|40001|40P01)$/
+const temporaryStates = /^(53...|25006|40001|40P01|ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE|ETIMEDOUT)$/
 
 /**
- * The refusal for an error: the error itself if it is one, `unavailable` while the database cannot be reached or cannot write,
+ * The refusal for an error: the error itself if it is one, `unavailable` while the database or the disk cannot be reached or written,
  * otherwise `unknown`.
  */
 export function refusalOf(error: unknown): Refusal {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allSettings, readConfig } from './config.ts'
@@ -150,6 +153,17 @@ describe('what is refused', () => {
     expect(refusal(['--prot', '1'], {})).toBe(`Unknown option '--prot'; ${flags}`)
     expect(refusal(['--port'], {})).toMatch(/--port.*; the flags are/)
   })
+})
+
+test('a secret may be in a file, which nothing but a secret may', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'farwire-secrets-'))
+  const path = join(folder, 'key')
+  writeFileSync(path, 'from-a-file\n')
+  expect(readConfig([], { BACKUP_KEY_FILE: path }).backup.key).toBe('from-a-file')
+  expect(readConfig([], { BACKUP_KEY_FILE: path, BACKUP_KEY: 'own' }).backup.key).toBe('own')
+  expect(readConfig([], { MAIL_FROM_FILE: path }).mail.from).not.toBe('from-a-file')
+  rmSync(folder, { recursive: true })
+  expect(refusal([], { BACKUP_KEY_FILE: path })).toBe(`BACKUP_KEY_FILE names ${path}, which cannot be read.`)
 })
 
 test('the table names every setting once, with a meaning', () => {

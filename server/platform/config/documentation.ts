@@ -7,7 +7,7 @@ export const documentationFile = new URL('../../../docs/configuration.md', impor
 const introduction = `# Configuration
 
 Every setting is an environment variable. All of them have a default that works without network access and without keys. A flag wins over
-its variable, an empty variable counts as not set, and a wrong value stops the start with a message that names it. \`{NAME}\` in a default is
+its variable, an empty variable counts as not set, and a wrong value stops the start with a message that names it. A key or password may be in a file instead, which the name with \`_FILE\` names (\`BACKUP_KEY_FILE=/run/secrets/backup\`). \`{NAME}\` in a default is
 replaced by the value of that setting. Addresses are written without a slash at the end.
 
 This page is written by \`npm run generate\` from [server/platform/config/groups](../server/platform/config/groups).

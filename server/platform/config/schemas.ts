@@ -151,6 +151,16 @@ export const bucketName = described(
   z.string().regex(/^[a-z0-9][a-z0-9.-]{0,62}$/i),
 )
 
+/** A folder, or a beginning of keys in a bucket. */
+export const target = described(
+  'the path of a folder, or s3://bucket/folder',
+  parsedBy((text) =>
+    text.includes('\0') || (text.startsWith('s3:') && !/^s3:\/\/[a-z0-9][a-z0-9.-]{0,62}(\/|$)/i.test(text))
+      ? undefined
+      : text,
+  ),
+)
+
 /** The name by which a server knows a model. */
 export const modelName = described('the name of a model, without spaces', z.string().regex(/^[\x21-\x7e]{1,200}$/))
 

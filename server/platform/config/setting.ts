@@ -1,4 +1,4 @@
-import { descriptions, type TextSchema } from './schemas.ts'
+import { descriptions, optional, type TextSchema } from './schemas.ts'
 import { StartError } from './start-error.ts'
 
 /** One environment variable: its default, what it means and how its text is read. */
@@ -43,6 +43,10 @@ export function setting<T>(
 ): Setting<T> {
   return { name, schema, fallback, meaning, flag }
 }
+
+/** A setting that is null where nothing is set. */
+export const optionalSetting = <T>(name: string, schema: TextSchema<T>, meaning: string): Setting<T | null> =>
+  setting(name, optional(schema), '', meaning)
 
 export function group<Tree extends SettingTree>(title: string, about: string, settings: Tree): Group<Tree> {
   return { title, about, settings }

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { codeOf } from '#domain/platform/error.ts'
-import type { DB } from './schema.ts'
+import type { Transaction } from './database.ts'
 
 /** Classes of SQLSTATE that mean a row: its values, its relation to others, or its size; not the connection or a conflict of transactions. */
 export const isOfRow = (error: unknown) => /^(21|22|23|54)...$/.test(codeOf(error) ?? '')
@@ -10,7 +10,7 @@ export const isOfRow = (error: unknown) => /^(21|22|23|54)...$/.test(codeOf(erro
  * its neighbours; `refused` is the result of one that cannot be saved. Results are in the order of rows.
  */
 export async function savedApart<Row, Result>(
-  trx: Transaction<DB>,
+  trx: Transaction,
   rows: readonly Row[],
   save: (rows: readonly Row[]) => Promise<readonly Result[]>,
   refused: (row: Row) => Result,
@@ -25,7 +25,7 @@ export async function savedApart<Row, Result>(
   return results
 }
 
-async function attempt<T>(trx: Transaction<DB>, work: () => Promise<T>): Promise<T | undefined> {
+async function attempt<T>(trx: Transaction, work: () => Promise<T>): Promise<T | undefined> {
   await sql`savepoint apart`.execute(trx)
   try {
     const result = await work()

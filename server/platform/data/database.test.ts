@@ -7,11 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiTimeoutMs } from '#domain/platform/constants.ts'
 import { locales } from '#domain/platform/locale.ts'
 import { describeSchema, schemaFile } from '#tools/generate.ts'
-import { addLocales } from './locales.ts'
+import { addLocales, migrate, readMigrations } from './migrate.ts'
 import { connect } from './connect.ts'
 import { closeDatabase, openDatabase, type Database } from './database.ts'
 import { removeFolder, startEngine, type Engine } from './engine/engine.ts'
-import { migrate, readMigrations } from './migrate.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'farwire-database-'))
 let engine: Engine
@@ -120,13 +119,11 @@ describe('migrations', () => {
     await Promise.all(pools.map(closeDatabase))
   })
 
-  test('a database of a newer Farwire is refused in one sentence', async () => {
+  test('R961 a database of a newer Farwire is refused in words', async () => {
     const newer = openDatabase(await newDatabase('newer'))
     await migrate(newer)
     await sql`insert into kysely_migration values ('9999_future', now()::text)`.execute(newer)
-    await expect(migrate(newer)).rejects.toThrow(
-      /^The database cannot be brought to this version's schema: .*9999_future/,
-    )
+    await expect(migrate(newer)).rejects.toThrow(/^The database is of a newer Farwire .*9999_future/)
     await closeDatabase(newer)
   })
 

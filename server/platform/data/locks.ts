@@ -1,5 +1,5 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
-import type { DB } from './schema.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Transaction } from './database.ts'
 
 /**
  * The advisory locks of the server, each declared here, so that no two share a number. The numbers stay the same from version
@@ -14,6 +14,8 @@ export const locks = {
    * client that continues after the last event it received misses none.
    */
   farcasterStore: byNumber(2_026_011_101),
+  /** Processes that start together make one link for the first owner. */
+  ownerLink: byNumber(4_004_001),
   /** One mail code per address at a time. */
   mailCode: (email: string) => byText(email, 8),
   /** One comment per account at a time, so that a repeated request finds the first one. */
@@ -24,6 +26,10 @@ export const locks = {
   signerLink: (fid: number) => byText(`link ${fid}`, 20),
   /** One form of an entity is saved at a time, so that the second one is compared with what the first one stored. */
   entity: (kind: string, id: string) => byText(`${kind} ${id}`, 22),
+  /** The same for what is typed of it; always taken before the other two. */
+  entityDraft: (kind: string, id: string) => byText(`${kind} ${id}`, 24),
+  /** The rows of an owner are counted by one at a time, before one is added. */
+  room: (table: string, owner: number | string) => byText(`${table} ${owner}`, 26),
 }
 
 /** The SQL of a lock's 64-bit key. */
@@ -39,6 +45,6 @@ function byText(text: string, seed: number): LockKey {
 }
 
 /** Waits for the lock and holds it until the end of the transaction. */
-export async function lock(trx: Transaction<DB>, key: LockKey): Promise<void> {
+export async function lock(trx: Transaction, key: LockKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(${key})`.execute(trx)
 }

@@ -18,6 +18,18 @@ test('a connection that is lost between two calls ends its client, whose next ca
   await world.close()
 })
 
+test('PostgreSQL is asked to end the sessions of a client that is gone within a minute', async () => {
+  const world = await openWorld()
+  const db = openDatabase(world.url, { poolSize: 1 })
+  const { rows } = await sql`
+    select current_setting('tcp_keepalives_idle')::int as idle,
+      current_setting('tcp_keepalives_interval')::int * current_setting('tcp_keepalives_count')::int as more,
+      current_setting('tcp_user_timeout') as unanswered`.execute(db)
+  expect(rows).toEqual([{ idle: 30, more: 30, unanswered: '60000' }])
+  await closeDatabase(db)
+  await world.close()
+})
+
 test('connections that have gone silent are destroyed, also those without a query, and work goes on where the network is back', async () => {
   const world = await openWorld()
   const proxy = await openDatabaseProxy(world.url)

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { hostname } from 'node:os'
 import pg from 'pg'
 import { codeOf } from '#domain/platform/error.ts'
 
@@ -13,8 +14,28 @@ const longestUnknownMs = 60_000
 /** The server answers, but refuses a further session: too many (53300), or it is starting. */
 const refusesSessions = /^(53...|57P03)$/
 
+/** The name of a session in `pg_stat_activity`: what it is for, and the machine that has it; PostgreSQL keeps 63 bytes. */
+export const sessionName = (part: string): string => `farwire ${part} on ${hostname()}`.slice(0, 63)
+
+/**
+ * Lets PostgreSQL end a session within a minute whose client is gone. By default it asks idle ones after two hours, and sends an
+ * answer again for a quarter of an hour; until then the sessions that a silent network has left behind take the places of new ones
+ * (PostgreSQL's documentation, 20.3.2). A pooler that refuses these settings looks after the sessions itself.
+ */
+export const endWhenGone = (client: pg.ClientBase): Promise<unknown> =>
+  client
+    .query(
+      `set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3;
+      set tcp_user_timeout = 60000`,
+    )
+    .catch(() => {})
+
 /** Passed on by `Pool` and by the queue to each client that they make, with their own options. */
-export const watched = () => ({ Client: PgClient as unknown as new () => pg.Client })
+export const watched = () => ({
+  Client: PgClient as unknown as new () => pg.Client,
+  // The pool waits for it before the first query.
+  onConnect: endWhenGone as (client: pg.ClientBase) => void,
+})
 
 interface PgClientConfig extends pg.ClientConfig {
   silentMs?: number
@@ -111,7 +132,7 @@ export class PgClient extends pg.Client {
     const { processID } = this as unknown as { processID: number | null }
     const second = new pg.Client({
       ...this.#config,
-      application_name: 'farwire watch',
+      application_name: sessionName('watch'),
       connectionTimeoutMillis: secondWithinMs,
       query_timeout: secondWithinMs,
     })

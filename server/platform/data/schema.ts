@@ -176,6 +176,12 @@ export interface CampApplication {
   state: Generated<'new' | 'accepted' | 'declined'>;
 }
 
+export interface CastBookmark {
+  account_id: number;
+  hash: Buffer;
+  kept_at: Generated<Timestamp>;
+}
+
 export interface CastHidden {
   hash: Buffer;
   hidden_at: Generated<Timestamp>;
@@ -279,6 +285,11 @@ export interface Composition {
   series_key: Generated<string>;
 }
 
+export interface CompositionChoice {
+  article_id: number;
+  composition_id: number;
+}
+
 export interface CompositionItem {
   article_id: number;
   composition_id: number;
@@ -315,6 +326,18 @@ export interface EmbeddingModel {
   id: Generated<number>;
   name: string;
   retry_at: Timestamp | null;
+}
+
+export interface EntityDraft {
+  entity_id: string;
+  kept_at: Timestamp;
+  kept_by: number | null;
+  kept_in: Generated<string>;
+  kind: string;
+  number: Generated<number>;
+  stored_as: string | null;
+  values: Json;
+  version: Generated<string>;
 }
 
 export interface Episode {
@@ -431,6 +454,12 @@ export interface FcFormerName {
   username: string;
 }
 
+export interface FcHidden {
+  first_fid: number;
+  hidden_at: Timestamp;
+  last_fid: number;
+}
+
 export interface FcLink {
   fid: number;
   hash: Buffer;
@@ -488,8 +517,10 @@ export interface FcNotificationRead {
 }
 
 export interface FcPeer {
+  at_end_at: Timestamp | null;
   event_id: Generated<number>;
   events_of_day: Generated<number>;
+  is_stopped: Generated<boolean>;
   origin: string;
   read_at: Timestamp | null;
   shard: Generated<number>;
@@ -704,6 +735,7 @@ export interface Item {
   dated_at: Timestamp | null;
   embargo_until: Timestamp | null;
   feed_id: number | null;
+  image_focus: Generated<'center' | 'top' | 'bottom' | 'left' | 'right' | 'left_top' | 'right_top' | 'left_bottom' | 'right_bottom'>;
   image_url: Generated<string>;
   is_choice: Generated<boolean>;
   is_demo: Generated<boolean>;
@@ -719,6 +751,7 @@ export interface Item {
   original_lang: Locale;
   published_at: Timestamp | null;
   read_count: Generated<number>;
+  slug: Generated<string>;
   source_name: Generated<string>;
   source_url: Generated<string>;
   weight: Generated<number>;
@@ -732,10 +765,24 @@ export interface ItemAudio {
   url: string;
 }
 
+export interface ItemCountry {
+  article_id: number;
+  country: string;
+}
+
+export interface ItemCredit {
+  article_id: number;
+  author_id: number;
+  position: number;
+  role: 'writer' | 'data' | 'pictures' | 'editor' | 'translator';
+}
+
 export interface ItemDraft {
   abstract: Generated<string>;
   article_id: number;
   content_html: Generated<string>;
+  handed_by: number | null;
+  handed_to: number | null;
   is_machine: Generated<boolean>;
   lang: Locale;
   number: Generated<number>;
@@ -898,6 +945,14 @@ export interface LiveHorizon {
   is_only: Generated<boolean>;
 }
 
+export interface MachineRefusal {
+  article_id: number;
+  lang: Locale;
+  lost: string;
+  refused_at: Generated<Timestamp>;
+  source_at: Timestamp;
+}
+
 export interface MachineSummary {
   kind: 'article' | 'day' | 'term';
   lang: Locale;
@@ -1006,6 +1061,19 @@ export interface PassageEmbedding {
   text_changed_at: Timestamp;
 }
 
+export interface PeopleList {
+  account_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  name: string;
+}
+
+export interface PeopleListMember {
+  added_at: Timestamp;
+  fid: number;
+  list_id: number;
+}
+
 export interface Place {
   country_code: string;
   id: Generated<number>;
@@ -1034,6 +1102,19 @@ export interface PodcastShow {
   is_demo: Generated<boolean>;
   lang: Locale;
   title: string;
+}
+
+export interface PreviewLink {
+  article_id: number;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  for_whom: string;
+  id: Generated<number>;
+  lang: Locale;
+  opened_at: Timestamp | null;
+  opened_count: Generated<number>;
+  staff_id: number;
 }
 
 export interface Pulse {
@@ -1066,6 +1147,7 @@ export interface RankingRow {
   facts: Generated<Json>;
   id: Generated<number>;
   key: string;
+  left_at: Timestamp | null;
   name: string;
   rank: number;
   ranking_key: string;
@@ -1220,6 +1302,8 @@ export interface Series {
   point_count: Generated<number>;
   position: Generated<number>;
   previous_value: Numeric | null;
+  row_column: string | null;
+  row_id: number | null;
   source: Generated<string>;
   source_id: number | null;
   source_url: Generated<string>;
@@ -1335,6 +1419,7 @@ export interface SiteChoice {
 }
 
 export interface SiteHome {
+  id: Generated<string>;
   is_only: Generated<boolean>;
   place: string;
 }
@@ -1351,9 +1436,16 @@ export interface SiteOrigin {
 }
 
 export interface SitePage {
+  apply_until: string | null;
+  cities: Generated<string>;
   content_html: string;
+  ends_on: string | null;
+  is_demo: Generated<boolean>;
   lang: Locale;
-  name: 'introduce' | 'oprr';
+  name: 'introduce' | 'oprr' | 'citycamps' | 'citycampsnewyork';
+  partners: Generated<string[]>;
+  programme: Generated<string>;
+  starts_on: string | null;
   title: string;
   updated_at: Generated<Timestamp>;
 }
@@ -1389,6 +1481,7 @@ export interface SourceDay {
   host: string;
   lang: string;
   reads: number;
+  way: Generated<string>;
 }
 
 export interface Staff {
@@ -1396,6 +1489,7 @@ export interface Staff {
   email: string;
   ended_at: Timestamp | null;
   id: Generated<number>;
+  langs: Generated<string[]>;
   name: string;
   password_hash: string | null;
   role: 'owner' | 'admin' | 'editor' | 'translator' | 'author' | 'contributor' | 'moderator' | 'analyst';
@@ -1518,6 +1612,10 @@ export interface Subscription {
   keywords: Generated<string[]>;
   level: Generated<'none' | 'important' | 'all'>;
   locale: Locale;
+  notice_session_id: number | null;
+  noticed_at: Timestamp | null;
+  noticed_event_id: Generated<number>;
+  notices: Generated<'none' | 'replies' | 'all'>;
   p256dh: string | null;
   quiet_from: number | null;
   quiet_to: number | null;
@@ -1672,6 +1770,7 @@ export interface DB {
   camp_application: CampApplication;
   campaign: Campaign;
   campaign_text: CampaignText;
+  cast_bookmark: CastBookmark;
   cast_hidden: CastHidden;
   channel_lookup: ChannelLookup;
   chat_group: ChatGroup;
@@ -1684,11 +1783,13 @@ export interface DB {
   comment_rule: CommentRule;
   comment_word: CommentWord;
   composition: Composition;
+  composition_choice: CompositionChoice;
   composition_item: CompositionItem;
   composition_tag: CompositionTag;
   composition_text: CompositionText;
   correction: Correction;
   embedding_model: EmbeddingModel;
+  entity_draft: EntityDraft;
   episode: Episode;
   episode_file: EpisodeFile;
   explainer: Explainer;
@@ -1702,6 +1803,7 @@ export interface DB {
   fc_divergence: FcDivergence;
   fc_event: FcEvent;
   fc_former_name: FcFormerName;
+  fc_hidden: FcHidden;
   fc_link: FcLink;
   fc_message: FcMessage;
   fc_mute: FcMute;
@@ -1732,6 +1834,8 @@ export interface DB {
   investor: Investor;
   item: Item;
   item_audio: ItemAudio;
+  item_country: ItemCountry;
+  item_credit: ItemCredit;
   item_draft: ItemDraft;
   item_key: ItemKey;
   item_note: ItemNote;
@@ -1749,6 +1853,7 @@ export interface DB {
   link_preview: LinkPreview;
   live_event: LiveEvent;
   live_horizon: LiveHorizon;
+  machine_refusal: MachineRefusal;
   machine_summary: MachineSummary;
   machine_translation: MachineTranslation;
   mail_code: MailCode;
@@ -1759,9 +1864,12 @@ export interface DB {
   official_channel: OfficialChannel;
   outside_picture: OutsidePicture;
   passage_embedding: PassageEmbedding;
+  people_list: PeopleList;
+  people_list_member: PeopleListMember;
   place: Place;
   place_name: PlaceName;
   podcast_show: PodcastShow;
+  preview_link: PreviewLink;
   pulse: Pulse;
   pulse_change: PulseChange;
   ranking: Ranking;

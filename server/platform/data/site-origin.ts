@@ -1,13 +1,10 @@
 import type { Database } from './database.ts'
+import { putRow } from './rows.ts'
 
 /** Stores the public address under which pages are served from now on. */
 export async function saveOrigin(db: Database, origin: string): Promise<void> {
   const row = { origin, started_at: new Date() }
-  await db
-    .insertInto('site_origin')
-    .values(row)
-    .onConflict((conflict) => conflict.column('is_only').doUpdateSet(row))
-    .execute()
+  await putRow(db, 'site_origin', row, ['is_only'])
 }
 
 /** The address of the site that last started on this database, for links of commands; `fallback` before the first start. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseConnection, Driver } from 'kysely'
 import { codeOf, messageOf } from '#domain/platform/error.ts'
+import { waitingFor } from '#server/platform/trace/request.ts'
 
 /** The database could not be reached, or the connection was lost during a statement, whose outcome is then unknown. */
 export class DatabaseUnavailable extends Error {
@@ -53,12 +54,14 @@ export function reportLoss(driver: Driver): Driver {
   }
 
   driver.acquireConnection = async (options) => {
-    const connection = await acquire(options).catch((error: unknown) => fail(error))
+    const connection = await waitingFor('pool', '', () => acquire(options)).catch((error: unknown) => fail(error))
     if (wrapped.has(connection)) return connection
     wrapped.add(connection)
     const execute = connection.executeQuery.bind(connection)
     connection.executeQuery = (query, ...rest) =>
-      execute(query, ...rest).catch((error: unknown) => fail(error, connection)) as never
+      waitingFor('database', query.sql, () => execute(query, ...rest)).catch((error: unknown) =>
+        fail(error, connection),
+      ) as never
     return connection
   }
   return driver

@@ -5,6 +5,8 @@ import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector, fetch, type Response } from 'undici'
 import { codeOf } from '#domain/platform/error.ts'
 import { isPublicAddress } from './address.ts'
+import { waitingFor } from '#server/platform/trace/request.ts'
+import { outlet } from './outlet.ts'
 
 const defaultRedirects = 5
 const defaultMaxBytes = 8 * 1024 * 1024
@@ -58,9 +60,14 @@ export interface WebRequest {
  * Gets a page of the open internet. The address is checked before the request, when its name is resolved, at the connected
  * socket and again after each redirect (at most 5 by default), so that neither a name nor a redirect reaches a private network.
  * Body (8 MB, decompressed) and time (10 s, all redirects together) are bounded. Any status is an answer; FetchError is
- * thrown when there is none.
+ * thrown when there is none, and in a quiet site.
  */
 export async function fetchWeb(address: string, request: WebRequest = {}): Promise<WebAnswer> {
+  if (outlet.isShut) throw new FetchError(faultText('quiet'))
+  return waitingFor('host', URL.parse(address)?.host ?? '', () => fetchHops(address, request))
+}
+
+async function fetchHops(address: string, request: WebRequest): Promise<WebAnswer> {
   const signal = AbortSignal.timeout(request.timeoutMs ?? defaultTimeoutMs)
   const { maxRedirects = defaultRedirects } = request
   const isOpenFor: IsOpenFor = ({ origin }) =>

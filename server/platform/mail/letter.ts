@@ -20,6 +20,7 @@ export type LetterKind =
   | 'staff_factors_cleared'
   | 'text_returned'
   | 'status'
+  | 'test'
 
 export interface LetterItem {
   title: string

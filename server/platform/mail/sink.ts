@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { mailKeyCookie } from '#server/platform/call/mail-key.ts'
 import { isLoopback } from '#server/platform/config/address.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { outlet } from '#server/platform/fetch/outlet.ts'
 import type { Database } from '#server/platform/data/database.ts'
 
 /**
@@ -11,7 +12,7 @@ import type { Database } from '#server/platform/data/database.ts'
  * is the same in every process and after a restart.
  */
 export interface MailSink {
-  /** False with a mail server, and where the site is reached at anything but a loopback address: then nobody can read mails. */
+  /** False with a mail server, unless the site is quiet, and where the site is reached at anything but a loopback address: then nobody can read mails. */
   isOpen: boolean
   /** The link for the operator. */
   link(): Promise<string>
@@ -25,7 +26,7 @@ const keyParameter = 'key'
 const cookieSeconds = 365 * 24 * 60 * 60
 
 export function openMailSink({ db, config }: { db: Database; config: Config }): MailSink {
-  const isOpen = !config.mail.smtpUrl && isLoopback(new URL(config.site.origin).hostname)
+  const isOpen = () => (!config.mail.smtpUrl || outlet.isShut) && isLoopback(new URL(config.site.origin).hostname)
 
   async function readKey(): Promise<string> {
     const { client_hash_key: secret } = await db
@@ -36,13 +37,15 @@ export function openMailSink({ db, config }: { db: Database; config: Config }): 
   }
 
   async function isRight(key: string | null | undefined): Promise<boolean> {
-    if (!isOpen || !key) return false
+    if (!isOpen() || !key) return false
     const [expected, received] = [Buffer.from(await readKey()), Buffer.from(key)]
     return expected.length === received.length && timingSafeEqual(expected, received)
   }
 
   return {
-    isOpen,
+    get isOpen() {
+      return isOpen()
+    },
     link: async () => `${config.site.origin}/dev/mail?${keyParameter}=${await readKey()}`,
     async admit(key) {
       if (!(await isRight(key))) throw new Refusal('not_found')

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fetch, type Response } from 'undici'
 import { Refusal } from '#contract/errors.ts'
+import { outlet } from '#server/platform/fetch/outlet.ts'
+import { waitingFor } from '#server/platform/trace/request.ts'
 
 /** A server with OpenAI's wire format, as the operator configured it; its address may be private. */
 export interface ModelServer {
@@ -35,7 +37,7 @@ export async function* post(
 ): AsyncGenerator<Uint8Array> {
   const watch = new Watch(server.silenceMs, signal)
   try {
-    const response = await open(server, path, body, watch)
+    const response = await waitingFor('model', path, () => open(server, path, body, watch))
     let size = 0
     for await (const bytes of response.body ?? []) {
       watch.hear()
@@ -51,6 +53,7 @@ export async function* post(
 }
 
 async function open({ url, key, pausesMs }: ModelServer, path: string, body: object, watch: Watch): Promise<Response> {
+  if (outlet.isShut) throw failed(new Error('the site is quiet'))
   for (let tries = 0; ; tries++) {
     const pause = pausesMs[tries]
     let response: Response

@@ -68,3 +68,13 @@ export const readUsage = (db: Database, since: string) =>
     .orderBy('model')
     .orderBy('purpose')
     .execute()
+
+const nanosPerDollar = 1_000_000_000n
+
+/** Converts billionths of a dollar to an exact decimal number with at least two decimals. */
+export function dollarsOf(nanos: bigint): string {
+  const part = String(nanos % nanosPerDollar)
+    .padStart(9, '0')
+    .replace(/0{1,7}$/, '')
+  return `${nanos / nanosPerDollar}.${part}`
+}

@@ -66,5 +66,9 @@ export async function readAddresses(db: Database, { site }: Config): Promise<Pic
 const unescaped = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
+/** The addresses of the pictures in sanitised HTML. */
+export const picturesIn = (html: string): string[] =>
+  Array.from(html.matchAll(/<img\b[^<>]* src="([^"]*)"/g), ([, source]) => unescaped(source!))
+
 /** The key of a picture in the table and, with an extension, in the store. No upload has it: theirs are hashes of bytes. */
 export const keyOf = (address: string) => hash('sha256', `picture ${address}`).slice(0, 40)

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/data/database.ts'
 import { typeOfName } from '#server/platform/upload/name.ts'
 import type { Drawn } from '#server/platform/upload/picture/redraw.ts'
 import type { ImageStore } from '#server/platform/upload/store/image-store.ts'
+import { changeRows, putRow } from '#server/platform/data/rows.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const retryAfterMs = 60 * 60 * 1000
@@ -21,11 +22,7 @@ export function openStored(db: Database, store: ImageStore, maxBytes: number) {
   let written = 0
 
   async function write(key: string, row: { name: string | null; bytes: number; used_at: Date; retry_at: Date | null }) {
-    await db
-      .insertInto('outside_picture')
-      .values({ key, ...row })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-      .execute()
+    await putRow(db, 'outside_picture', { key, ...row }, ['key'], row)
     written += row.bytes
     if (written < maxBytes * writtenShare) return
     written = 0
@@ -49,7 +46,7 @@ export function openStored(db: Database, store: ImageStore, maxBytes: number) {
       const row = await db.selectFrom('outside_picture').selectAll().where('key', '=', key).executeTakeFirst()
       if (!row || (row.retry_at && row.retry_at <= now)) return undefined
       if (row.used_at.getTime() < now.getTime() - dayMs)
-        await db.updateTable('outside_picture').set({ used_at: now }).where('key', '=', key).execute()
+        await changeRows(db, 'outside_picture', { key }, { used_at: now })
       return { name: row.name }
     },
 

@@ -1,5 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pulseNames } from '#domain/platform/pulse/parts.ts'
+import { freePort } from '#server/platform/data/engine/free-port.ts'
+import { TaggedCache } from '#server/http/cache/tagged-cache.ts'
+import { openLive } from '#server/platform/bus/open.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { recorded } from './last-run.ts'
 import { openMetrics } from './metrics.ts'
@@ -12,11 +16,21 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('metrics have every part, requests by call and the last success of recurring work', async () => {
+test('R960 metrics have every part, requests by call and the last success of recurring work', async () => {
   const counts = openProcessPulse()
   counts.watchStreams(() => 4)
   counts.countRequest(503, 20)
-  const port = 20_000 + (process.pid % 20_000)
+  const live = await openLive({ config: { log: { level: 'silent' }, events: { natsUrl: null } }, ...world })
+  const cache = new TaggedCache<string>({
+    name: 'numbers',
+    changes: { on: () => () => {}, isCurrent: () => true },
+    maxBytes: 10_000,
+    sizeOf: ({ length }) => length,
+  })
+  cache.get('one')
+  await cache.load('one', new AbortController().signal, async () => ({ value: 'a value', tags: new Set() }))
+  cache.get('one')
+  const port = await freePort()
   const metrics = await openMetrics(world.db, { host: '127.0.0.1', port, folder: '/' }, counts.read)
   metrics.observe('newsflash.list', 200, 0.004)
   await recorded(world.db, 'fetch-sources', async () => {})
@@ -28,10 +42,20 @@ test('metrics have every part, requests by call and the last success of recurrin
   expect(text).toContain('farwire_streams 4\n')
   expect(text).toContain('farwire_errors 100\n')
   expect(text).toContain('farwire_database_up 1\n')
+  expect(text).toMatch(/^farwire_pool_connections\{pool="\w+",state="free"\} [1-9]/m)
+  expect(text).toMatch(/^farwire_event_lag_seconds\{of="read"\} [\d.e-]+$/m)
+  expect(text).toContain('farwire_cache_reads_total{cache="numbers",found="yes"} 1\n')
+  expect(text).toContain('farwire_cache_reads_total{cache="numbers",found="no"} 1\n')
+  expect(text).toMatch(/^farwire_cache_bytes\{cache="numbers"\} [1-9]\d+$/m)
   for (const part of pulseNames)
     if (part !== 'disk') expect(text, part).toMatch(new RegExp(`^farwire_${part} [\\d.e+-]+$`, 'm'))
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+  // Prometheus' own check, where Debian's package is installed.
+  const promtool = spawnSync('promtool', ['check', 'metrics'], { input: text, encoding: 'utf8' })
+  if (promtool.error) console.log('promtool is not installed: its check of the metrics is skipped')
+  else expect([promtool.status, promtool.stderr]).toEqual([0, ''])
   await metrics.close()
+  await live.close()
   counts.close()
 })
 

@@ -3,10 +3,14 @@ import { once } from 'node:events'
 import type { Database } from '#server/platform/data/database.ts'
 import { messageOf } from '#domain/platform/error.ts'
 import { pulseNames, pulseParts, type PulseName } from '#domain/platform/pulse/parts.ts'
+import { processMetrics } from '#server/platform/trace/process-metrics.ts'
 import { measure, type Measures } from './measure.ts'
 
 /** Buckets from a cached page to the end of a call's time, in seconds. */
 const buckets = [0.001, 0.005, 0.02, 0.1, 0.3, 1, 3, 10]
+
+/** Sums of others that the library names as counters, which they are not: Prometheus' check refuses them. */
+const misnamed = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`)
 
 /** What `/metrics` shows of one process: its own counters and what it sees in the database. */
 export interface Metrics {
@@ -24,9 +28,10 @@ export async function openMetrics(
   { host, port, folder }: { host: string; port: number; folder: string },
   own: () => Partial<Record<PulseName, number>>,
 ): Promise<Metrics> {
-  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  for (const name of misnamed) registry.removeSingleMetric(name)
   const requests = new Histogram({
     name: 'farwire_request_seconds',
     help: 'Answered requests by call or kind of address, and by class of status',
@@ -60,7 +65,22 @@ export async function openMetrics(
     return new Gauge({ name, help, registers: [registry], collect })
   }
 
+  /** Made anew each time: parts open while the process runs. */
+  function addProcessMetrics(): void {
+    for (const { name, type, help, labels, read } of processMetrics()) {
+      registry.removeSingleMetric(name)
+      const metric = new (type === 'counter' ? Counter : Gauge)({
+        name,
+        help,
+        labelNames: labels,
+        registers: [registry],
+      })
+      for (const { labels, value } of read()) metric.inc(labels, value)
+    }
+  }
+
   async function read(): Promise<string> {
+    addProcessMetrics()
     try {
       measures = await measure(db, folder, new Date())
       const runs = await db.selectFrom('last_run').select(['name', 'succeeded_at', 'took_ms']).execute()

@@ -1,5 +1,5 @@
 import webPush from 'web-push'
-import type { CallServices } from '#server/platform/call/context.ts'
+import type { CallServices } from '#server/platform/call/handler.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { fetchWeb, type WebRequest } from '#server/platform/fetch/fetch.ts'

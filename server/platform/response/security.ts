@@ -30,6 +30,9 @@ export const formPolicy = textPolicy.replace("form-action 'none'", "form-action 
 export const cardPolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *"
 
+/** For a text that is not public: like a card, but shown in frames of this site only. */
+export const previewPolicy = cardPolicy.replace('frame-ancestors *', "frame-ancestors 'self'")
+
 /** The origins where Farcaster's clients show mini apps in frames. */
 const farcasterClients = 'https://farcaster.xyz https://*.farcaster.xyz'
 

@@ -1,7 +1,6 @@
-import { removed } from './content-model.ts'
+import { removed, escapeText, isVoid, serialise, type Attributes } from './tree.ts'
 import { Flow } from './flow.ts'
 import { readHtml } from './html.ts'
-import { escapeText, isVoid, serialise, type Attributes } from './tree.ts'
 
 /** Plain text as HTML: a paragraph for every line that is not empty. */
 export function paragraphsOf(text: string): string {

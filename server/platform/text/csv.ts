@@ -55,6 +55,7 @@ export function readCsv(file: Buffer | string, typeOf: (column: string) => Colum
   const [heading, ...lines] = parse(rest, {
     delimiter,
     bom: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
     info: true,
     trim: true,
     skip_empty_lines: true,

@@ -19,6 +19,8 @@ test.each([
   ['windows-1254', feed('windows-1254', 'doları aştı'), ''],
   ['windows-1252', feed('iso-8859-1', '“café” – €5'), ''],
   ['windows-1252', '<rss><title>café</title></rss>', ''],
+  ['windows-1251', 'name;round;amount_raised\nКомпания;Series A;1 250 000,50\nБиржа;Seed;12 500 000', ''],
+  ['windows-1253', 'name;round\nΕταιρεία;Seed\nΑγορά;Seed', ''],
 ])('R841 bytes in %s are read', (encoding, text, contentType) => {
   expect(decodeText(iconv.encode(text, encoding), contentType)).toBe(text)
 })

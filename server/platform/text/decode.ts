@@ -112,6 +112,8 @@ function guessed(bytes: Buffer): string {
       )[0]?.name
     if (thai.test(latin) && (latin.match(notThai)?.length ?? 0) * 20 <= runs.length) return 'windows-874'
     if (wide) return wide
+    const alphabet = names.find((name) => /^(?:windows-125[13]|ISO-8859-[57]|KOI8-R)$/.test(name))
+    if (alphabet) return alphabet.replace('ISO-8859-7', 'windows-1253')
   }
   if (polish.test(latin)) return 'windows-1250'
   if (vietnamese.test(latin)) return 'windows-1258'

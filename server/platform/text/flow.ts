@@ -7,8 +7,9 @@ import {
   isList,
   isRowGroup,
   limitsList,
-} from './content-model.ts'
-import type { Attributes, Element } from './tree.ts'
+  type Attributes,
+  type Element,
+} from './tree.ts'
 
 interface Block extends Element {
   /** Not of the source, but needed by its content: the paragraph of loose text, the row of a cell. */

@@ -8,7 +8,7 @@ class HtmlTooDeep extends Refusal {
   override message = 'its HTML is nested too deeply'
 
   constructor() {
-    super('html_deep')
+    super('html_deep', { max: maxDepth })
   }
 }
 

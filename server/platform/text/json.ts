@@ -14,5 +14,14 @@ export function readJsonText(text: string, reviver?: Parameters<typeof JSON.pars
   }
 }
 
+/** The JSON in a text or in bytes; undefined where it is none. */
+export function jsonIn(text: string | Buffer): unknown {
+  try {
+    return JSON.parse(text.toString())
+  } catch {
+    return undefined
+  }
+}
+
 /** Whether a text begins as HTML or XML does. */
 export const isMarkup = (text: string) => /^\s*</.test(text)

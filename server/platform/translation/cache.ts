@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Locale } from '#domain/platform/locale.ts'
 import type { Database } from '#server/platform/data/database.ts'
+import { putRow, rowOf } from '#server/platform/data/rows.ts'
 
 export interface TranslatedTexts {
   texts: string[]
@@ -18,13 +19,10 @@ export const hashOf = (texts: readonly string[]): Buffer => createHash('sha256')
 
 /** The cached translation of these texts, if there is one. */
 export async function readCached(db: Database, { texts, from, to }: CacheKey): Promise<TranslatedTexts | undefined> {
-  const row = await db
-    .selectFrom('machine_translation')
-    .select(['texts', 'provider'])
-    .where('source_hash', '=', hashOf(texts))
-    .where('from_lang', '=', from)
-    .where('to_lang', '=', to)
-    .executeTakeFirst()
+  const row = await rowOf(db, 'machine_translation', { source_hash: hashOf(texts), from_lang: from, to_lang: to }, [
+    'texts',
+    'provider',
+  ])
   return row && { texts: row.texts, provider: row.provider }
 }
 
@@ -35,13 +33,11 @@ export async function cache(
   { texts: translated, provider }: TranslatedTexts,
 ): Promise<void> {
   if (provider === 'opencc') return
-  await db
-    .insertInto('machine_translation')
-    .values({ source_hash: hashOf(texts), from_lang: from, to_lang: to, texts: translated, provider })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['source_hash', 'from_lang', 'to_lang'])
-        .doUpdateSet({ texts: translated, provider, made_at: new Date() }),
-    )
-    .execute()
+  await putRow(
+    db,
+    'machine_translation',
+    { source_hash: hashOf(texts), from_lang: from, to_lang: to, texts: translated, provider },
+    ['source_hash', 'from_lang', 'to_lang'],
+    { texts: translated, provider, made_at: new Date() },
+  )
 }

@@ -1,5 +1,4 @@
-import { inlineElements } from '#server/platform/text/content-model.ts'
-import { isVoid, type Element } from '#server/platform/text/tree.ts'
+import { inlineElements, isVoid, type Element } from '#server/platform/text/tree.ts'
 
 /** A piece of running text of a document, and where its translation goes. */
 export interface Run {

@@ -22,13 +22,8 @@ const languagesShape = z.array(z.object({ code: z.string(), targets: z.array(z.s
 const answerShape = z.object({ translatedText: z.array(z.string()) })
 type Languages = z.output<typeof languagesShape>
 
-interface Service {
-  url: string
-  key: string | null
-}
-
 /** A server with the API of LibreTranslate. Which languages it has is asked once; until then it may be able to do any pair. */
-export function serviceProvider({ url, key }: Service): TranslationProvider {
+export function serviceProvider({ url, key }: { url: string; key: string | null }): TranslationProvider {
   let languages: Languages | undefined
 
   const request = async (path: string, json?: object): Promise<WebAnswer> => {

@@ -1,26 +1,27 @@
 import { readTree } from '#server/platform/text/read-tree.ts'
 import { serialise } from '#server/platform/text/tree.ts'
 import { runsOf } from './marked-text.ts'
-import type { TranslatedTexts, Translation, TranslationRequest } from './translation.ts'
+import type { Translation, TranslationRequest } from './translation.ts'
 
 export interface Document {
-  title: string
+  /** Plain: a title, an abstract, tags. */
+  texts: readonly string[]
   /** Sanitised. */
   html: string
 }
 
 /**
- * Translates a title and sanitised HTML, whose markup stays as it is: only its texts change, so that it needs no sanitising again.
+ * Translates plain texts and sanitised HTML, whose markup stays as it is: only its texts change, so that it needs no sanitising again.
  * Refuses as Translation does.
  */
 export async function translateDocument(
   translation: Translation,
-  { title, html }: Document,
+  { texts, html }: Document,
   pair: Omit<TranslationRequest, 'texts'>,
-): Promise<Document & Pick<TranslatedTexts, 'provider'>> {
+): Promise<{ texts: string[]; html: string }> {
   const tree = readTree(html)
   const runs = runsOf(tree)
-  const { texts, provider } = await translation.translate({ ...pair, texts: [title, ...runs.map(({ text }) => text)] })
-  for (const [index, run] of runs.entries()) run.put(texts[index + 1]!)
-  return { title: texts[0]!, html: serialise(tree.children), provider }
+  const translated = await translation.translate({ ...pair, texts: [...texts, ...runs.map(({ text }) => text)] })
+  for (const [index, run] of runs.entries()) run.put(translated.texts[texts.length + index]!)
+  return { texts: translated.texts.slice(0, texts.length), html: serialise(tree.children) }
 }

@@ -6,9 +6,8 @@ import { readConfig, type Config } from '#server/platform/config/config.ts'
 import { filled } from '#tests/pictures.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { deleteUnusedImages } from './delete-unused.ts'
-import { openImages, type Images } from './images.ts'
+import { openImages, type Images, saveImage } from './save.ts'
 import { nameInAddress } from './name.ts'
-import { saveImage } from './save.ts'
 import { imageSizes, useImages } from './use.ts'
 
 let folder: string

@@ -1,8 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import { maxUploadBytes } from '#domain/platform/constants.ts'
 import { pictureType } from '#domain/media/picture-type.ts'
-import type { UploadSite } from './images.ts'
-import { saveImage, type StoredImage } from './save.ts'
+import { type UploadSite, saveImage, type StoredImage } from './save.ts'
 
 /**
  * Stores the pictures of a form. Everything is judged before anything is stored. Refuses `image_type` (by content, regardless of the

@@ -1,7 +1,33 @@
 import { avatarEdgePx } from '#domain/platform/constants.ts'
-import type { UploadSite } from './images.ts'
 import { addressOf, nameInAddress, nameOf, typeOfName } from './name.ts'
 import type { Form } from './picture/redraw.ts'
+import type { CallContext, CallServices } from '#server/platform/call/handler.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { openDrawing, type Drawing } from './picture/pool.ts'
+import type { ImageStore } from './store/image-store.ts'
+import { openStore } from './store/store.ts'
+import { putRow } from '#server/platform/data/rows.ts'
+
+/** Uploaded images: their files, and the processes that draw them again. */
+export interface Images {
+  store: ImageStore
+  drawing: Drawing
+  close(): void
+}
+
+/** The services that uploads need. */
+export interface UploadServices extends CallServices {
+  images: Images
+}
+
+/** Where images are saved. */
+export type UploadSite = Pick<CallContext, 'db' | 'config'> & { services: Pick<UploadServices, 'images'> }
+
+/** Opens the configured store. Throws StartError for an incomplete S3 configuration. */
+export function openImages(config: Config): Images {
+  const drawing = openDrawing()
+  return { store: openStore(config), drawing, close: drawing.close }
+}
 
 export interface StoredImage {
   /** Absolute and short; valid as long as the image is in use. */
@@ -34,11 +60,7 @@ async function save({ db, config, services }: UploadSite, bytes: Uint8Array, for
   const name = nameOf(drawn)
   const row = { name, width, height, bytes: drawn.bytes.length }
   // The row first: it waits for a concurrent removal of the same image, which then cannot delete the new file.
-  await db
-    .insertInto('upload')
-    .values(row)
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ uploaded_at: new Date() }))
-    .execute()
+  await putRow(db, 'upload', row, ['name'], { uploaded_at: new Date() })
   await services.images.store.put(name, drawn.bytes, typeOfName(name))
   return { url: addressOf(config, name), width, height }
 }

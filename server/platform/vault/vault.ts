@@ -20,7 +20,8 @@ const algorithm = 'aes-256-gcm'
 const keyBytes = 32
 const nonceBytes = 12
 const tagBytes = 16
-const keyFile = 'signer.key'
+/** In the data folder, unless the secret is a setting. */
+export const keyFile = 'signer.key'
 
 /** Opens the vault of the configured secret; without one, of a key that is generated once into the data folder. */
 export function openVault({ signerSecret, folder }: { signerSecret: string | null; folder: string }): Vault {

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { WebhookEvent } from '#domain/newsroom/webhook-events.ts'
-import type { DB, JsonObject } from '#server/platform/data/schema.ts'
+import type { JsonObject } from '#server/platform/data/schema.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 
 /** The tag of the event that wakes the sending job when deliveries become due without a publication. */
 export const deliveriesTag = 'deliveries'
-
-interface ChangedItem {
-  article_id: number
-  kind: string
-  langs: readonly string[]
-}
 
 interface AddedComment {
   id: number
@@ -25,9 +20,9 @@ interface AddedComment {
  * change: a commit sends it, a rollback discards it.
  */
 export async function queueItemMessages(
-  trx: Transaction<DB>,
+  trx: Transaction,
   change: 'published' | 'corrected' | 'withdrawn',
-  items: readonly ChangedItem[],
+  items: readonly { article_id: number; kind: string; slug: string; langs: readonly string[] }[],
 ): Promise<void> {
   const event = `item.${change}` as const
   if (items.length === 0 || !(await isWanted(trx, event))) return
@@ -37,11 +32,12 @@ export async function queueItemMessages(
     .where('article_id', '=', (eb) => eb.fn.any(eb.val(items.map(({ article_id }) => article_id))))
     .orderBy('lang')
     .execute()
-  const messages = items.map(({ article_id, kind, langs }) => ({
+  const messages = items.map(({ article_id, kind, slug, langs }) => ({
     id: `msg_${randomUUID().replaceAll('-', '')}`,
     data: {
       article_id,
       kind,
+      slug,
       versions: versions
         .filter((version) => version.article_id === article_id && langs.includes(version.lang))
         .map(({ lang, title, state, withdrawn_reason }) =>
@@ -55,14 +51,14 @@ export async function queueItemMessages(
 /**
  * The same for a comment that becomes visible. It is sent once, even if the desk hides the comment and shows it again.
  */
-export async function queueCommentMessage(trx: Transaction<DB>, comment: AddedComment): Promise<void> {
+export async function queueCommentMessage(trx: Transaction, comment: AddedComment): Promise<void> {
   if (!(await isWanted(trx, 'comment.added'))) return
   const { id, article_id, parent_id, body, created_at } = comment
   const data = { comment_id: id, article_id, parent_id, content: body, created_at: created_at.toISOString() }
   await queue(trx, 'comment.added', [{ id: `msg_comment_${id}`, data }])
 }
 
-async function isWanted(trx: Transaction<DB>, event: WebhookEvent): Promise<boolean> {
+async function isWanted(trx: Transaction, event: WebhookEvent): Promise<boolean> {
   const hook = await trx
     .selectFrom('webhook')
     .select('id')
@@ -74,7 +70,7 @@ async function isWanted(trx: Transaction<DB>, event: WebhookEvent): Promise<bool
 }
 
 async function queue(
-  trx: Transaction<DB>,
+  trx: Transaction,
   event: WebhookEvent,
   messages: { id: string; data: JsonObject }[],
 ): Promise<void> {

@@ -79,6 +79,17 @@ test('R839 the reference library of Standard Webhooks verifies each message, and
   expect(() => new Webhook(newSecret()).verify(body, headers as Record<string, string>)).toThrow()
 })
 
+test('R839 R935 an article with words in its address is named by its canonical address', async () => {
+  await addHook(['item.corrected'])
+  const id = await publish(api.db, 'Cap lifted', { kind: 'article', langs: ['en', 'cn'] })
+  await api.db.updateTable('item').set({ slug: 'cap-lifted' }).where('article_id', '=', id).execute()
+  await correctVersion(api.db, id, 'cn', { body: 'The date was wrong' })
+  await send()
+  expect(JSON.parse(receiver.received[0]!.body)).toMatchObject({
+    data: { slug: 'cap-lifted', versions: [{ lang: 'cn', url: `${api.config.site.origin}/zh/news/${id}-cap-lifted` }] },
+  })
+})
+
 const typeOf = (event: unknown) => (event as { type: string }).type
 
 test('R839 a refused message is tried again after growing waits, with the same id and body, then given up', async () => {
@@ -156,7 +167,7 @@ test('R839 a change that is rolled back sends no webhook, and an event without a
     .transaction()
     .execute(async (trx) => {
       const { queueItemMessages } = await import('./queue.ts')
-      await queueItemMessages(trx, 'withdrawn', [{ article_id: id, kind: 'flash', langs: ['en'] }])
+      await queueItemMessages(trx, 'withdrawn', [{ article_id: id, kind: 'flash', slug: '', langs: ['en'] }])
       throw new Error('rolled back')
     })
     .catch(() => undefined)

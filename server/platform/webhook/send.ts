@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { fetchWeb, FetchError } from '#server/platform/fetch/fetch.ts'
-import { bodyOf } from './message.ts'
+import { itemPath, type ItemKind } from '#domain/news/item/kind.ts'
+import { localisePath, type Locale } from '#domain/platform/locale.ts'
 import { signedHeaders } from './sign.ts'
+import { addRows, changeRows } from '#server/platform/data/rows.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -124,23 +126,19 @@ async function record(
   const wait = waitsMs[due.tries - 1]
   const isGone = status === 410
   await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('webhook_try')
-      .values({ delivery_id: due.id, at: now, status, error, took_ms: tookMs })
-      .execute()
-    await trx
-      .updateTable('webhook_delivery')
-      .set(
-        wasAccepted
-          ? { state: 'delivered' }
-          : wait === undefined || isGone
-            ? { state: 'failed' }
-            : { due_at: new Date(now.getTime() + wait) },
-      )
-      .where('id', '=', due.id)
-      .execute()
+    await addRows(trx, 'webhook_try', { delivery_id: due.id, at: now, status, error, took_ms: tookMs })
+    await changeRows(
+      trx,
+      'webhook_delivery',
+      { id: due.id },
+      wasAccepted
+        ? { state: 'delivered' }
+        : wait === undefined || isGone
+          ? { state: 'failed' }
+          : { due_at: new Date(now.getTime() + wait) },
+    )
     if (wasAccepted) {
-      await trx.updateTable('webhook').set({ failing_since: null }).where('id', '=', due.webhook_id).execute()
+      await changeRows(trx, 'webhook', { id: due.webhook_id }, { failing_since: null })
       return
     }
     await sql`
@@ -150,4 +148,36 @@ async function record(
       where id = ${due.webhook_id} and off_since is null
     `.execute(trx)
   })
+}
+
+interface StoredMessage {
+  event: string
+  data: unknown
+  created_at: Date
+}
+
+interface ItemData {
+  article_id: number
+  kind: ItemKind
+  /** Absent in messages of older programs. */
+  slug?: string
+  versions: { lang: Locale }[]
+}
+
+/** The body of a message: the same in every try, with the addresses of this site in it. */
+function bodyOf({ event, data, created_at }: StoredMessage, config: Pick<Config, 'site'>): string {
+  return JSON.stringify({
+    type: event,
+    timestamp: created_at.toISOString(),
+    data: event.startsWith('item.') ? withAddresses(data as ItemData, config) : data,
+  })
+}
+
+function withAddresses(data: ItemData, { site }: Pick<Config, 'site'>): ItemData {
+  const path = itemPath(data.kind, data.article_id, data.slug)
+  const versions = data.versions.map((version) => ({
+    ...version,
+    url: site.origin + localisePath(path, version.lang, site.defaultLocale),
+  }))
+  return { ...data, versions }
 }

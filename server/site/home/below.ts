@@ -6,8 +6,7 @@ import { isStale } from '#domain/markets/series/series.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import { placeName } from '#server/calendar/event/rows.ts'
 import { drawn, readSeries } from '#server/markets/series/rows.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
-import type { Handler } from '#server/platform/call/handler.ts'
+import type { CallContext, Handler } from '#server/platform/call/handler.ts'
 
 const pricesShown = 8
 const marketShown = 6

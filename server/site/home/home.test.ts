@@ -24,8 +24,8 @@ test('R582 home mixes articles and flashes, newest first, without those that are
 test('R564 R664 latestInfo gives the headlines later than a time, at most 20, or the newest one', async () => {
   const latest = async (query: string) => (await api.call<{ list: object[] }>(`/v2/home/latestInfo?${query}`)).data.list
   expect(await latest(`time=${noon + 2}`)).toEqual([
-    { article_id: expect.any(Number), title: 'Kept off', type: 1, add_time: noon + 4, ios: 0 },
-    { article_id: expect.any(Number), title: 'Second flash', type: 1, add_time: noon + 3, ios: 0 },
+    { article_id: expect.any(Number), title: 'Kept off', type: 1, add_time: noon + 4, ios: 0, is_demo: false },
+    { article_id: expect.any(Number), title: 'Second flash', type: 1, add_time: noon + 3, ios: 0, is_demo: false },
   ])
   expect(await latest(`time=${noon + 4}`)).toEqual([])
   expect(await latest('')).toMatchObject([{ title: 'Kept off' }])

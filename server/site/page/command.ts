@@ -10,9 +10,10 @@ import { ForeignFrontMatter, readFrontMatter } from '#server/platform/text/front
 import { saveCampaign } from '#server/news/campaign/save.ts'
 import { saveSitePage } from './save.ts'
 
-export const usage = `npm run page -- <introduce | oprr> --lang CODE [file.md]
-  Stores the text of /introduce or /oprr in one language: Markdown with a front matter that has a title. Without a file the
-  text that comes with the program is shown again.
+export const usage = `npm run page -- <introduce | oprr | citycamps | citycampsnewyork> --lang CODE [file.md]
+  Stores the text of the page at that address in one language: Markdown with a front matter that has a title. Without a
+  file the page has no text in this language; without any it is left out of navigation. What else a camp has, its
+  programme, cities, days and partners, is written in the newsroom, and stays as it is.
   npm run page -- temporary/SLUG --lang CODE --until DATE [--from DATE] file.md
   Stores the page of a campaign, /temporary/SLUG, in one language; the front matter may have intro and cover. It is gone
   from the moment of --until on. DATE is 2026-12-24 or 2026-12-24T18:00:00Z.

@@ -9,12 +9,14 @@ afterAll(() => api.close())
 
 const resolve = (query: string) => api.call(`/v2/shortlink/resolve?${query}`)
 
-test('R788 a short link leads to the page of its flash or article', async () => {
+test('R788 a short link leads to the page of its item', async () => {
   const flash = await publish(api.db, 'A flash')
   const article = await publish(api.db, 'An article', { kind: 'article' })
   expect((await resolve(`id=${flash}&type=flash`)).data).toEqual({ article_id: flash, path: `/flash/${flash}` })
   expect((await resolve(`id=${article}&type=article`)).data).toEqual({ article_id: article, path: `/news/${article}` })
   expect((await resolve(`id=${article}`)).data).toEqual({ article_id: article, path: `/news/${article}` })
+  const video = await publish(api.db, 'A video', { kind: 'video' })
+  expect((await resolve(`id=${video}&type=video`)).data).toEqual({ article_id: video, path: `/video/${video}` })
   for (const query of [`id=${flash}&type=article`, `id=${article}&type=flash`, 'id=987654321&type=flash']) {
     expect((await resolve(query)).status, query).toBe(404)
   }

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Story, StoryEntry } from '#contract/site/story.ts'
-import { accountIdOf } from '#server/platform/call/caller.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import type { CallContext } from '#server/platform/call/handler.ts'
 import { hydrateSkeleton, type ItemRow } from '#server/news/item/read/hydrate.ts'
 import { viewItem } from '#server/news/item/read/view.ts'
 
@@ -30,7 +29,7 @@ export async function readEntries(
     ) as corrections
     from item where article_id in (${items}) and published_at is not null and kind <> 'activity'
     order by published_at desc, article_id desc limit ${maxItems}`
-  const rows = await hydrateSkeleton(db, { query }, { locale, viewer: accountIdOf(caller) })
+  const rows = await hydrateSkeleton(db, { query }, { locale, caller })
   const told = Map.groupBy(rows, (row) => row.story_id ?? row.article_id)
   return rows.flatMap((row) => {
     const [first, ...later] = told.get(row.story_id ?? row.article_id)!.toReversed()

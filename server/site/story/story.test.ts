@@ -133,6 +133,11 @@ test('R914 people who name a story or a text of it by its address are beside it,
     )
     .execute()
   expect(await about()).toBe(2)
+  await api.db
+    .insertInto('cast_hidden')
+    .values({ hash: Buffer.alloc(20, 1), hidden_at: new Date() })
+    .execute()
+  expect(await about()).toBe(1)
 })
 
 test('a change of an item renews the pages of its story', async () => {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#server/accounts/account/password/password.ts'
 import { sending } from '#tests/accounts.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
-import { createTestActor, socialEnv, type TestActor } from '#tests/social.ts'
+import { newCustody } from '#tests/network.ts'
+import { approve, createTestActor, socialEnv, type Begun, type TestActor } from '#tests/social.ts'
 import { networkOf, socialOf } from './farcaster.ts'
 import { sendWaiting } from './outbox/send.ts'
 import { deleteExpiredSigners } from './signer/delete-expired.ts'
@@ -78,4 +79,28 @@ test('R809 leaving with casts removes them and empties the profile, before the k
   await deleteExpiredSigners(api.db, await networkOf(api), inAnHour())
   expect(await signers()).toEqual([])
   expect(await api.db.selectFrom('social_outbox').selectAll().where('fid', '=', dave.fid).execute()).toEqual([])
+})
+
+test('R809 the export and the deletion of an account have every actor that is linked to it', async () => {
+  const erin = await active('erin')
+  const { data: begun } = await api.call<Begun>('/v2/farcaster/getSigner?another=1', { headers: erin.headers })
+  const { data: other } = await approve(api, begun, newCustody(), { username: 'erin-two' })
+  await post('farcaster/bindSigner', { signer_uuid: begun.signer_uuid, fid: other.fid }, erin)
+  const second = {
+    ...erin,
+    fid: other.fid,
+    headers: { ...erin.headers, viewer: String(other.fid), signeruuid: begun.signer_uuid },
+  }
+  await post('farcaster/create-cast', { text: 'by the second of erin' }, second)
+  const { data } = await api.call<{ kinds: Record<string, object[]> }>('/v2/user/export', { headers: erin.headers })
+  expect(data.kinds.actor).toHaveLength(2)
+  expect(data.kinds.casts).toHaveLength(3)
+  // What is to be sent later is not sent after its author has left.
+  const send_at = Math.floor(Date.now() / 1000) + 86_400
+  await post('farcaster/create-cast', { text: 'never', send_at }, second)
+  await post('farcaster/switchAccount', { fid: erin.fid }, second)
+  expect((await leave(erin, { casts: 1 })).envelope.code).toBe(0)
+  await deliver()
+  for (const fid of [erin.fid, second.fid]) expect(await castsOf(fid)).toEqual([])
+  expect(await api.db.selectFrom('social_outbox').selectAll().where('fid', '=', second.fid).execute()).toEqual([])
 })

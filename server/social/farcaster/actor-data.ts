@@ -4,7 +4,7 @@ import type { ActorData } from '#server/accounts/account/leave/actor-data.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import type { Intent } from './intent.ts'
 import type { Slice, SliceQuery, SocialProvider } from './provider.ts'
-import { asRefusal } from './refusals.ts'
+import { refuse } from './refusals.ts'
 
 const sliceSize = 100
 /** More slices than any actor fills; the limit ends the loop if a provider returns cursors endlessly. */
@@ -23,9 +23,7 @@ export function openActorData(db: Database, provider: SocialProvider): ActorData
         listAll((slice) => provider.follows(fid, 'following', slice)),
         listAll((slice) => provider.channels('followed', fid, slice)),
         listAll((slice) => provider.feed({ kind: 'likes', fid }, undefined, slice)),
-      ]).catch((error: unknown) => {
-        throw asRefusal(error)
-      })
+      ]).catch(refuse)
       return {
         actor: profile.map((each) => ({ ...each })),
         casts: casts.map(({ hash, text, at, parent, embeds, mentions }) => ({
@@ -71,9 +69,7 @@ export function openActorData(db: Database, provider: SocialProvider): ActorData
 
   /** The intents that remove all casts of an actor, and empty its profile. */
   async function removals(fid: number): Promise<Intent[]> {
-    const casts = await castsOf(fid).catch((error: unknown) => {
-      throw asRefusal(error)
-    })
+    const casts = await castsOf(fid).catch(refuse)
     const fields = [
       'display',
       'bio',

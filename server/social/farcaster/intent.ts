@@ -1,5 +1,7 @@
 /** A 20-byte hash as `0x` and 40 hex digits. */
 export type Hex = `0x${string}`
+export const hexOf = (bytes: Uint8Array): Hex => `0x${Buffer.from(bytes).toString('hex')}`
+export const bytesOf = (hash: string): Buffer => Buffer.from(hash.replace(/^0x/, ''), 'hex')
 
 /** Names a cast: its author and its hash. */
 export interface CastRef {
@@ -20,6 +22,8 @@ export interface CastIntent {
   /** `position` is a byte offset in the text, ascending. */
   mentions: { fid: number; position: number }[]
   parent?: CastParent
+  /** The casts of a thread that follow, each an answer to the one before it. */
+  rest?: Pick<CastIntent, 'text' | 'mentions'>[]
 }
 
 export type ProfileField = 'username' | 'display' | 'bio' | 'pfp' | 'url'

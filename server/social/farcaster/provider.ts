@@ -18,6 +18,8 @@ export interface Capabilities {
   pressesFrames: boolean
   /** There is a list of the newest casts of all. */
   listsLatest: boolean
+  /** New notices are known here, and pushed to browsers that ask for it. */
+  pushesNotices: boolean
 }
 
 /** An actor and its key; `key` identifies the key to the provider, such as the public key in hex. */
@@ -81,6 +83,7 @@ export type FeedQuery =
   | { kind: 'following' | 'person' | 'likes'; fid: number }
   | { kind: 'channel'; url: string }
   | { kind: 'search'; text: string }
+  | { kind: 'people'; fids: readonly number[] }
 
 /** A slice of a list; `cursor` continues the list and is undefined at its end. */
 export interface Slice<T> {
@@ -166,14 +169,15 @@ export interface SocialProvider {
   /** In the order of the hashes. */
   casts: (hashes: readonly Hex[]) => Promise<Cast[]>
   castsByFid: (fid: number, slice: SliceQuery) => Promise<Slice<Cast>>
-  /** Replies to a cast are oldest first, casts of a channel newest first. */
-  castsByParent: (parent: CastParent, slice: SliceQuery) => Promise<Slice<Cast>>
-  castsByMention: (fid: number, slice: SliceQuery) => Promise<Slice<Cast>>
+  /** The replies to a cast, oldest first. */
+  replies: (hash: Hex, slice: SliceQuery) => Promise<Slice<Cast>>
   /** In the order of the fids. Accounts without a profile have empty fields. */
   profiles: (fids: readonly number[]) => Promise<Profile[]>
   profileByName: (username: string) => Promise<Profile | undefined>
   /** The accounts that an account follows, or its followers; latest first. */
   follows: (fid: number, direction: 'following' | 'followers', slice: SliceQuery) => Promise<Slice<Profile>>
+  /** The accounts that liked or recast a cast; latest first. */
+  reactors: (hash: Hex, type: 'like' | 'recast', slice: SliceQuery) => Promise<Slice<Profile>>
   /** Omits accounts that the viewer blocked or muted, and accounts that blocked the viewer. */
   feed: (query: FeedQuery, viewer: number | undefined, slice: SliceQuery) => Promise<Slice<FeedEntry>>
   channel: (id: string) => Promise<Channel | undefined>

@@ -27,12 +27,17 @@ const names: Partial<Record<MessageRefusalName, RefusalName>> = {
 export function asRefusal(error: unknown): unknown {
   if (!(error instanceof MessageRefusal)) return error
   if (error.reason === 'bad_text') return new Refusal('bad_parameter', { name: 'text' })
-  if (error.reason === 'too_many_embeds')
-    return new Refusal('cast_embeds', { max: castLimits.urlEmbeds + castLimits.castEmbeds })
+  if (error.reason === 'too_many_embeds') return new Refusal('cast_embeds', { max: castLimits.embeds })
   const name = names[error.reason]
   return name ? new Refusal(name) : new Refusal('network_refused', { reason: error.message })
 }
 
-/** As `asRefusal`, and `network_away` for a network that does not respond. */
-export const asRefusalOrAway = (error: unknown): unknown =>
-  error instanceof FetchError ? new Refusal('network_away') : asRefusal(error)
+/** For the catch of a promise: throws the contract's refusal. */
+export function refuse(error: unknown): never {
+  throw asRefusal(error)
+}
+
+/** The same, and `network_away` for a network that does not respond. */
+export function refuseOrAway(error: unknown): never {
+  throw error instanceof FetchError ? new Refusal('network_away') : asRefusal(error)
+}

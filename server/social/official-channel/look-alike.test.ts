@@ -36,6 +36,21 @@ describe('R46 accounts that look alike', () => {
     expect(differencesOf('@farwire', '@farwire')).toEqual([])
   })
 
+  test.each([
+    ['@farwire_ive', [{ place: 10, entered: '', official: 'l' }]],
+    ['@farwire_Ilive', [{ place: 10, entered: 'I', official: '' }]],
+    ['@farwire_llive', [{ place: 11, entered: 'l', official: '' }]],
+    [
+      '@farwirIive',
+      [
+        { place: 8, entered: '', official: 'e_' },
+        { place: 8, entered: 'I', official: 'l' },
+      ],
+    ],
+  ])('a letter that is missing or too much in %s is named beside one drawn alike', (entered, expected) => {
+    expect(differencesOf(entered, '@farwire_live')).toEqual(expected)
+  })
+
   test('of signs and invisible characters nothing remains', () => {
     expect(formOfAccount('@.-_\u200d\ufe0f')).toBe('')
   })

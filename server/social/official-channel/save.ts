@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { channelsTag } from '#contract/tags.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import type { ChannelType } from '#domain/social/official-account.ts'
-import type { DB } from '#server/platform/data/schema.ts'
 import { publishEvents } from '#server/platform/bus/publish.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 
 export interface NewChannel {
   type: ChannelType
@@ -17,7 +17,7 @@ export interface NewChannel {
 }
 
 /** Stores channels: new ones, or in place of those with the same network and account. Returns how many are new. */
-export async function saveChannels(trx: Transaction<DB>, channels: readonly NewChannel[]): Promise<number> {
+export async function saveChannels(trx: Transaction, channels: readonly NewChannel[]): Promise<number> {
   const rows = channels.map(({ listedAt, endedAt, isDemo = false, ...row }) => ({
     ...row,
     listed_at: listedAt,
@@ -38,6 +38,6 @@ export async function saveChannels(trx: Transaction<DB>, channels: readonly NewC
 }
 
 /** Takes out the channels of the demo. */
-export async function removeDemoChannels(trx: Transaction<DB>): Promise<void> {
+export async function removeDemoChannels(trx: Transaction): Promise<void> {
   await trx.deleteFrom('official_channel').where('is_demo', '=', true).execute()
 }

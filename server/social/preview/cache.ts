@@ -1,3 +1,4 @@
+import { rowOf } from '#server/platform/data/rows.ts'
 import type { LinkPreview } from '#contract/social/preview.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
@@ -14,11 +15,7 @@ const userOf = (url: string) => `preview:${url}`
 
 /** The cached preview of a link, or undefined. */
 export async function readCachedPreview(db: Database, url: string, now: Date): Promise<CachedPreview | undefined> {
-  const row = await db
-    .selectFrom('link_preview')
-    .select(['preview', 'expires_at'])
-    .where('url', '=', url)
-    .executeTakeFirst()
+  const row = await rowOf(db, 'link_preview', { url }, ['preview', 'expires_at'])
   return row && { preview: row.preview as LinkPreview | null, isFresh: row.expires_at > now }
 }
 

@@ -1,5 +1,5 @@
 import type { LinkPreview } from '#contract/social/preview.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import type { CallContext } from '#server/platform/call/handler.ts'
 import { cardOfItem, previewSiteItem, type ItemCard } from './site-item.ts'
 
 /** The previews of links that need no request: links to this site, and cached ones. */

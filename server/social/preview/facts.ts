@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { decodeBuffer } from 'encoding-sniffer'
+import { z } from 'zod'
 import { readHtml } from '#server/platform/text/html.ts'
-import { readLinkedData, type LinkedData } from './linked-data.ts'
+import { jsonIn } from '#server/platform/text/json.ts'
 
 /** The metadata in the head of a page, unchanged. Names of meta tags are in lower case; the first of each counts. */
 export interface PageFacts {
@@ -58,4 +59,46 @@ export function readFacts(html: string): PageFacts {
     // Nested deeper than any real page: the metadata before it is used.
   }
   return { title: titles.find((title) => title.trim()) ?? '', meta, oembed, linkedData: readLinkedData(scripts) }
+}
+
+const text = z.string().catch('')
+const picture = z.union([z.string(), z.object({ url: z.string() }).transform(({ url }) => url)])
+const thing = z.object({
+  headline: text,
+  name: text,
+  description: text,
+  image: z
+    .union([
+      picture,
+      z
+        .array(picture)
+        .min(1)
+        .transform((all) => all[0]!),
+    ])
+    .catch(''),
+})
+
+interface LinkedData {
+  title: string
+  description: string
+  image: string
+}
+
+const maxThings = 50
+
+/** The facts in a page's JSON-LD about its first entity with a headline, else with a name and a description (schema.org). */
+function readLinkedData(scripts: readonly string[]): LinkedData | undefined {
+  const things = scripts
+    .flatMap(thingsIn)
+    .slice(0, maxThings)
+    .flatMap((each) => thing.safeParse(each).data ?? [])
+  const best = things.find(({ headline }) => headline) ?? things.find(({ name, description }) => name && description)
+  return best && { title: best.headline || best.name, description: best.description, image: best.image }
+}
+
+function thingsIn(script: string): unknown[] {
+  return [jsonIn(script) ?? []].flat().flatMap((each: unknown) => {
+    const graph = (each as { '@graph'?: unknown } | null)?.['@graph']
+    return Array.isArray(graph) ? graph : [each]
+  })
 }

@@ -33,7 +33,7 @@ export function readFrame({ meta, title }: PageFacts, pageUrl: string): Frame | 
 }
 
 /** An absolute http(s) address, or ''. */
-function webAddress(text: string, base: string): string {
+export function webAddress(text: string, base: string): string {
   const url = text ? URL.parse(text, base) : null
   return url && /^https?:$/.test(url.protocol) ? url.href : ''
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { LinkPreview } from '#contract/social/preview.ts'
 import { oneLine, shorten } from '#domain/platform/text/clean-text.ts'
+import { jsonIn } from '#server/platform/text/json.ts'
 import { fetchWeb, type WebAnswer, type WebRequest } from '#server/platform/fetch/fetch.ts'
 import { decodePage, readFacts, type PageFacts } from './facts.ts'
-import { readFrame } from './frame.ts'
-import { readMiniApp } from './miniapp.ts'
+import { readFrame, webAddress } from './frame.ts'
 import { isSnapType, linkedSnap, readSnapPage, snapType, titleOf } from './snap.ts'
 
 /** How pages are fetched: a request's limits and, in tests, which addresses count as open. */
@@ -19,6 +19,8 @@ export type PageFound = Omit<LinkPreview, 'url' | 'image_width' | 'image_height'
 const pageBytes = 1024 * 1024
 const oembedBytes = 256 * 1024
 const maxLengths = { title: 200, description: 400, site_name: 60 }
+
+const nothing = { kind: 'page', description: '', site_name: '', image: '', miniapp: null } as const
 
 const oembedAnswer = z.object({
   title: z.string().catch(''),
@@ -70,7 +72,7 @@ function snapFound({ body, url }: WebAnswer, host: string): PageFound | undefine
   const page = readSnapPage(body)
   if (!page) return undefined
   const title = shorten(oneLine(titleOf(page)), maxLengths.title) || host
-  return { host, kind: 'page', title, description: '', site_name: '', image: '', miniapp: null, snap: url }
+  return { ...nothing, host, title, snap: url }
 }
 
 function fileFound(address: string, host: string, type: string): PageFound | undefined {
@@ -78,15 +80,7 @@ function fileFound(address: string, host: string, type: string): PageFound | und
   const name = decoded(new URL(address).pathname.split('/').at(-1) ?? '')
   const title = shorten(oneLine(name), maxLengths.title)
   if (!title && kind !== 'image') return undefined
-  return {
-    host,
-    kind: kind ?? 'page',
-    title,
-    description: '',
-    site_name: '',
-    image: kind === 'image' ? address : '',
-    miniapp: null,
-  }
+  return { ...nothing, host, kind: kind ?? 'page', title, image: kind === 'image' ? address : '' }
 }
 
 function decoded(text: string): string {
@@ -118,7 +112,7 @@ function pageFound(facts: PageFacts, pageUrl: string, host: string): PageFound {
       maxLengths.description,
     ),
     site_name: shorten(first('og:site_name', 'application-name') ?? '', maxLengths.site_name),
-    image: absolute(image, pageUrl),
+    image: webAddress(image, pageUrl),
     miniapp: app ? { name: app.name, button: app.button, url: app.url } : null,
     // Its picture is the page's.
     ...(frame?.buttons.length && { frame: { ...frame, image: '' } }),
@@ -131,11 +125,6 @@ function kindOf(type: string): LinkPreview['kind'] {
   return /^(music|audio)/i.test(type) ? 'audio' : 'page'
 }
 
-function absolute(address: string, base: string): string {
-  const url = address ? URL.parse(address, base) : null
-  return url && /^https?:$/.test(url.protocol) ? url.href : ''
-}
-
 /** Fills what is missing from the page's oEmbed description; its HTML is never looked at. */
 async function withOembed(
   { oembed }: PageFacts,
@@ -143,7 +132,7 @@ async function withOembed(
   fetchWeb: FetchWeb,
   found: PageFound,
 ): Promise<PageFound> {
-  const address = absolute(oembed ?? '', pageUrl)
+  const address = webAddress(oembed ?? '', pageUrl)
   if (!address || (found.title && found.image)) return found
   try {
     const { status, body } = await fetchWeb(address, { maxBytes: oembedBytes, accept: 'application/json' })
@@ -154,9 +143,36 @@ async function withOembed(
       title: found.title || shorten(oneLine(response.title), maxLengths.title),
       description: found.description || shorten(oneLine(response.author_name), maxLengths.description),
       site_name: found.site_name || shorten(oneLine(response.provider_name), maxLengths.site_name),
-      image: found.image || absolute(response.thumbnail_url, address),
+      image: found.image || webAddress(response.thumbnail_url, address),
     }
   } catch {
     return found
   }
+}
+
+const address = z.url({ protocol: /^https$/ }).max(1024)
+const embed = z.object({
+  imageUrl: address,
+  button: z.object({
+    title: z.string().transform(oneLine).pipe(z.string().min(1).max(32)),
+    action: z.object({
+      name: z.string().transform(oneLine).pipe(z.string().max(32)).catch(''),
+      url: address.optional(),
+    }),
+  }),
+})
+
+interface MiniApp {
+  name: string
+  button: string
+  url: string
+  image: string
+}
+
+/** The Farcaster Mini App in a page's meta tag (JSON), or undefined when the tag is not valid by the protocol. */
+function readMiniApp(content: string | undefined, pageUrl: string): MiniApp | undefined {
+  const { success, data: app } = embed.safeParse(jsonIn(content ?? ''))
+  if (!success) return undefined
+  const { title, action } = app.button
+  return { name: action.name, button: title, url: action.url ?? pageUrl, image: app.imageUrl }
 }

@@ -6,7 +6,7 @@ import { itemKindFacts, itemPath } from '#domain/news/item/kind.ts'
 import { keysOf } from '#domain/platform/keys-of.ts'
 import { localisePath, type Locale } from '#domain/platform/locale.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import type { CallContext } from '#server/platform/call/handler.ts'
 import { hydrate, type ItemRow } from '#server/news/item/read/hydrate.ts'
 import { plainText } from '#server/platform/text/plain-text.ts'
 import { itemAt } from '#server/syndication/oembed/item-at.ts'
@@ -41,15 +41,14 @@ export async function previewSiteItem(href: string, { db, config }: Place): Prom
   const locale = site.locale ?? at.locale
   const [row] = await hydrate(db, [at.id], { locale })
   if (row?.kind !== at.kind) throw new Refusal('no_preview')
-  const description = shorten(row.abstract || plainText(row.content_html), descriptionLength)
-  return {
-    ...common,
-    kind: at.kind === 'flash' ? 'flash' : 'article',
-    title: row.title,
-    description,
-    ...pictureOf(row, locale, config),
-  }
+  return { ...common, ...textsOf(row), ...pictureOf(row, locale, config) }
 }
+
+const textsOf = (row: ItemRow) => ({
+  kind: row.kind === 'flash' ? ('flash' as const) : ('article' as const),
+  title: row.title,
+  description: shorten(row.abstract || plainText(row.content_html), descriptionLength),
+})
 
 /** A card of an item in a cast, and where it leads now. */
 export interface ItemCard extends LinkPreview {
@@ -75,15 +74,13 @@ export async function cardOfItem(href: string, reader: Locale, { db, config }: P
   const at = itemOfLink(href, config)
   const [row] = at ? await hydrate(db, [at.id], { locale: reader }) : []
   if (!at || row?.kind !== at.kind) return undefined
-  const address = origin + localisePath(itemPath(row.kind, row.article_id), reader, defaultLocale)
+  const address = origin + localisePath(itemPath(row.kind, row.article_id, row.slug), reader, defaultLocale)
   return {
     url: href,
     address,
     host: new URL(address).host,
     site_name: siteName,
-    kind: at.kind === 'flash' ? 'flash' : 'article',
-    title: row.title,
-    description: shorten(row.abstract || plainText(row.content_html), descriptionLength),
+    ...textsOf(row),
     image: row.image_url ? new URL(row.image_url, origin).href : '',
     image_width: 0,
     image_height: 0,

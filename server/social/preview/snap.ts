@@ -1,4 +1,5 @@
 import { snapPage, type SnapPage } from '#contract/social/snap-page.ts'
+import { jsonIn } from '#server/platform/text/json.ts'
 
 /** The media type of snaps: https://docs.farcaster.xyz/snap/http-headers */
 export const snapType = 'application/vnd.farcaster.snap+json'
@@ -6,13 +7,7 @@ export const snapType = 'application/vnd.farcaster.snap+json'
 export const isSnapType = (contentType: string) => contentType.trim().toLowerCase().startsWith(snapType)
 
 /** The page in the JSON of a snap, or undefined where it does not follow the format. */
-export function readSnapPage(body: Buffer): SnapPage | undefined {
-  try {
-    return snapPage.safeParse(JSON.parse(body.toString('utf8'))).data
-  } catch {
-    return undefined
-  }
-}
+export const readSnapPage = (body: Buffer): SnapPage | undefined => snapPage.safeParse(jsonIn(body)).data
 
 /** The address of the snap that the `Link` header of a page announces; undefined if there is none. */
 export function linkedSnap(header: string, pageUrl: string): string | undefined {

@@ -6,19 +6,26 @@ import type { Database } from '#server/platform/data/database.ts'
 import type { PictureServices } from '#server/platform/picture/pictures.ts'
 import { itemAddress } from '#server/news/item/read/address.ts'
 import { hydrate, type ItemRow } from '#server/news/item/read/hydrate.ts'
-import { readRecordings, type Recording } from './recordings.ts'
+import type { Person } from '#contract/media/podcast.ts'
+import type { EpisodeFacts } from '#server/news/item/write/podcast-facts.ts'
 import { feedWords } from './words.ts'
 import { xmlText } from './xml.ts'
 
 /** An item of a feed: its whole text, with its corrections. */
 export interface FeedEntry {
   row: ItemRow
+  /** Its address without the slug, which may be changed later. */
+  id: string
   url: string
   html: string
   /** When it was last corrected, else published. */
   updatedAt: Date
   recording: Recording | undefined
 }
+
+/** The names of those who wrote an item, its author first. */
+export const writersOf = ({ author, credits }: Pick<ItemRow, 'author' | 'credits'>): string[] =>
+  [author, ...credits.filter(({ role }) => role === 'writer')].flatMap((each) => each?.nickname ?? [])
 
 interface EntryParts {
   db: Database
@@ -45,6 +52,7 @@ export async function readEntries(ids: number[], { db, config, services, locale 
     const html = notices.join('') + withWholeAddresses(pictures.within(row.content_html), config.site.origin, url)
     return {
       row: { ...row, image_url: pictures.of(row.image_url) },
+      id: itemAddress(config, { kind: row.kind, article_id: row.article_id }, locale),
       url,
       html,
       updatedAt: own[0]?.corrected_at ?? row.published_at,
@@ -72,4 +80,33 @@ function withWholeAddresses(html: string, origin: string, url: string): string {
       (_, name: string, slash = '') => ` ${name}="${slash ? origin : url}${slash}`,
     ),
   )
+}
+
+/** The recording of an item of a feed, and what is known of the episode. Addresses are absolute. */
+interface Recording {
+  url: string
+  media_type: string
+  byte_count: number
+  length_ms: number
+  season: number | null
+  number: number | null
+  has_chapters: boolean
+  has_transcript: boolean
+  /** Of the transcripts in other languages than its own. */
+  other_langs: string[]
+  facts: EpisodeFacts
+  people: Person[]
+}
+
+/** The recordings of these items, by their ids. */
+async function readRecordings(db: Database, ids: readonly number[], { site }: Config): Promise<Map<number, Recording>> {
+  const { rows } = await sql<Recording & { article_id: number }>`
+    select audio.*, season, number, coalesce(people, '[]') as people, coalesce(podcast_show.facts || episode.facts, '{}') as facts,
+      array(select jsonb_object_keys(transcripts)) as other_langs,
+      coalesce(jsonb_array_length(chapters), 0) > 0 as has_chapters, coalesce(jsonb_array_length(cues), 0) > 0 as has_transcript
+    from item_audio as audio left join episode using (article_id)
+      left join podcast_show on podcast_show.id = show_id
+    where audio.article_id = any(${ids}::bigint[])
+  `.execute(db)
+  return new Map(rows.map((row) => [row.article_id, { ...row, url: new URL(row.url, site.origin).href }]))
 }

@@ -2,10 +2,10 @@ import { localeFacts, parseLocale } from '#domain/platform/locale.ts'
 import { anyTag } from '#contract/tags.ts'
 import type { DocumentSource, TextDocument } from '#server/platform/response/text.ts'
 import type { PictureServices } from '#server/platform/picture/pictures.ts'
-import type { CallContext, CallServices } from '#server/platform/call/context.ts'
+import type { CallContext, CallServices } from '#server/platform/call/handler.ts'
 import type { NewsKind } from '#domain/news/item/kind.ts'
 import { findNewest } from '#server/news/item/read/skeleton.ts'
-import { readEntries, type FeedEntry } from './entries.ts'
+import { readEntries, writersOf, type FeedEntry } from './entries.ts'
 import { feedLength, lastChange } from './find.ts'
 import { feedWords } from './words.ts'
 import { feedType, feedAuthorName } from './write.ts'
@@ -67,11 +67,11 @@ async function writeRss(
   }
 }
 
-function writeItem({ row, url, html }: FeedEntry, email: string): string {
+function writeItem({ row, id, url, html }: FeedEntry, email: string): string {
   return [
     `<item><title>${cdata(row.title)}</title><description>${cdata(html)}</description>`,
-    `<author>${xmlText(`${email} (${feedAuthorName(row.author?.nickname)})`)}</author>`,
-    `<link>${url}</link><guid isPermaLink="true">${url}</guid><pubDate>${beijingDate(row.published_at)}</pubDate>`,
+    `<author>${xmlText(`${email} (${feedAuthorName(writersOf(row).join(', '))})`)}</author>`,
+    `<link>${url}</link><guid isPermaLink="true">${id}</guid><pubDate>${beijingDate(row.published_at)}</pubDate>`,
     ...row.tags.map((tag) => `<category>${cdata(tag)}</category>`),
     '</item>',
   ].join('')

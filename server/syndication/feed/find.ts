@@ -8,8 +8,6 @@ import { findNewest, type ItemFilter } from '#server/news/item/read/skeleton.ts'
 import type { FeedSubject } from './choice.ts'
 import { findOfSubject } from './subjects.ts'
 
-type ListedSubject = Exclude<FeedSubject, { subjectId: number }>
-
 /** The number of entries of a feed. */
 export const feedLength = 50
 const dayMs = 86_400_000
@@ -36,55 +34,31 @@ const filters: Record<FeedList, ItemFilter> = {
 /** The ids of a feed, newest first, of that of the day the weightiest: only items that are public in its language. */
 export async function findForFeed(db: Database, subject: FeedSubject, locale: Locale): Promise<number[]> {
   if ('subjectId' in subject) return findOfSubject(db, subject, locale, feedLength)
-  if (subject.by === 'list' && subject.list === 'today') return findOfDay(db, locale)
-  const kinds: readonly ItemKind[] = subject.kind ? [subject.kind] : newsKinds
-  const ids = (await Promise.all(kinds.map((kind) => findOfKind(db, subject, kind, locale)))).flat()
-  return kinds.length === 1 ? ids : newestOf(db, ids)
+  const of = { ...(subject.kind && { kind: subject.kind }), langs: [locale] }
+  if (subject.by === 'tag') return findTagged(db, subject.tag, subject.kind, locale)
+  if (subject.by === 'author') return findNewest(db, { ...of, authorId: subject.authorId }, feedLength)
+  if (subject.list === 'today') return findOfDay(db, locale)
+  return findNewest(db, { ...filters[subject.list], ...of }, feedLength)
 }
 
 /** The stories of the day up to the newest text of a language. */
 async function findOfDay(db: Database, locale: Locale): Promise<number[]> {
-  const [newest] = await findNewestOf(db, locale)
-  if (!newest) return []
-  const span = { from: new Date(newest.getTime() - dayMs), to: new Date(newest.getTime() + 1) }
-  return (await storiesOf(db, locale, span)).slice(0, feedLength).map(({ articleId }) => articleId)
-}
-
-async function findNewestOf(db: Database, locale: Locale): Promise<Date[]> {
   const { rows } = await sql<{ at: Date }>`
     select listed_at as at from item_version where lang = ${locale} and kind = any(${newsKinds}::text[]) and listed_at is not null
     order by listed_at desc limit 1
   `.execute(db)
-  return rows.map(({ at }) => at)
+  if (!rows[0]) return []
+  const newest = rows[0].at.getTime()
+  const span = { from: new Date(newest - dayMs), to: new Date(newest + 1) }
+  return (await storiesOf(db, locale, span)).slice(0, feedLength).map(({ articleId }) => articleId)
 }
 
-function findOfKind(db: Database, subject: ListedSubject, kind: ItemKind, locale: Locale): Promise<number[]> {
-  if (subject.by === 'list') return findNewest(db, { ...filters[subject.list], kind, langs: [locale] }, feedLength)
-  if (subject.by === 'tag') return findTagged(db, subject.tag, kind, locale)
-  return findWritten(db, subject.authorId, kind, locale)
-}
-
-async function findTagged(db: Database, tag: string, kind: ItemKind, locale: Locale): Promise<number[]> {
+async function findTagged(db: Database, tag: string, kind: ItemKind | undefined, locale: Locale): Promise<number[]> {
   const { rows } = await sql<{ article_id: number }>`
-    select article_id from item_tag where tag = ${tag} and lang = ${locale} and kind = ${kind}
-    order by listed_at desc, article_id desc limit ${feedLength}
-  `.execute(db)
-  return rows.map(({ article_id }) => article_id)
-}
-
-async function findWritten(db: Database, authorId: number, kind: ItemKind, locale: Locale): Promise<number[]> {
-  const { rows } = await sql<{ article_id: number }>`
-    select item.article_id from item join item_version as version using (article_id)
-    where item.author_id = ${authorId} and item.kind = ${kind} and version.lang = ${locale} and version.listed_at is not null
-    order by item.published_at desc, item.article_id desc limit ${feedLength}
-  `.execute(db)
-  return rows.map(({ article_id }) => article_id)
-}
-
-async function newestOf(db: Database, ids: number[]): Promise<number[]> {
-  const { rows } = await sql<{ article_id: number }>`
-    select article_id from item where article_id = any(${ids}::bigint[])
-    order by published_at desc, article_id desc limit ${feedLength}
+    select article_id from unnest(${kind ? [kind] : newsKinds}::text[]) as kinds (kind) cross join lateral (
+      select article_id, listed_at from item_tag where tag = ${tag} and lang = ${locale} and item_tag.kind = kinds.kind
+      order by listed_at desc, article_id desc limit ${feedLength}
+    ) as tagged order by listed_at desc, article_id desc limit ${feedLength}
   `.execute(db)
   return rows.map(({ article_id }) => article_id)
 }

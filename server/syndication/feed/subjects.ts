@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Locale } from '#domain/platform/locale.ts'
-import { newestIn } from '#server/news/composition/items.ts'
+import { newestIn } from '#server/news/composition/rows.ts'
 import { titleOfComposition } from '#server/news/subject/composition-title.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { newestOfShow, readShow } from '#server/media/podcast/show.ts'

@@ -1,6 +1,6 @@
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith'
 import { feedMediaTypes, type FeedFormat } from '#contract/syndication/feed.ts'
-import type { FeedEntry } from './entries.ts'
+import { writersOf, type FeedEntry } from './entries.ts'
 import { podcastTags, showTags, type FeedShow } from './podcast-tags.ts'
 import { possibleInXml } from './xml.ts'
 
@@ -56,21 +56,21 @@ function writeRss({ entries, ...feed }: FeedParts): string {
 }
 
 const itemOf = (entry: FeedEntry, feed: Pick<FeedParts, 'siteOrigin' | 'contactEmail'>) => {
-  const { row, url, html } = entry
+  const { row, id, url, html } = entry
   return {
     ...podcastTags(entry, feed.siteOrigin),
     title: row.title,
     link: url,
-    guid: { value: url, isPermaLink: true },
+    guid: { value: id, isPermaLink: true },
     description: html,
     pubDate: row.published_at,
-    authors: [{ email: feed.contactEmail, name: feedAuthorName(row.author?.nickname) }],
+    authors: [{ email: feed.contactEmail, name: feedAuthorName(writersOf(row).join(', ')) }],
     categories: row.tags.map((tag) => ({ name: tag })),
   }
 }
 
 /** The name as RSS requires it: it follows the mail address in parentheses. */
-export const feedAuthorName = (nickname = site) => nickname.replace(/[()]/g, '')
+export const feedAuthorName = (names: string) => (names || site).replace(/[()]/g, '')
 
 function writeAtom({ entries, ...feed }: FeedParts): string {
   return generateAtomFeed({
@@ -85,8 +85,8 @@ function writeAtom({ entries, ...feed }: FeedParts): string {
       { href: feed.home, rel: 'alternate', type: 'text/html' },
       ...(feed.hub ? [{ href: feed.hub, rel: 'hub' }] : []),
     ],
-    entries: entries.map(({ row, url, html, updatedAt, recording }) => ({
-      id: url,
+    entries: entries.map(({ row, id, url, html, updatedAt, recording }) => ({
+      id,
       title: { value: row.title },
       links: [
         { href: url, rel: 'alternate', type: 'text/html' },
@@ -96,7 +96,7 @@ function writeAtom({ entries, ...feed }: FeedParts): string {
       ],
       published: row.published_at,
       updated: updatedAt,
-      authors: row.author ? [{ name: row.author.nickname }] : undefined,
+      authors: row.author ? writersOf(row).map((name) => ({ name })) : undefined,
       categories: row.tags.map((tag) => ({ term: tag })),
       content: { value: html, type: 'html' },
     })),
@@ -112,8 +112,8 @@ function writeJson({ entries, ...feed }: FeedParts): string {
     language: feed.language,
     authors: [{ name: site, url: feed.siteOrigin }],
     hubs: feed.hub ? [{ type: 'WebSub', url: feed.hub }] : undefined,
-    items: entries.map(({ row, url, html, updatedAt, recording }) => ({
-      id: url,
+    items: entries.map(({ row, id, url, html, updatedAt, recording }) => ({
+      id,
       url,
       external_url: row.source_url || undefined,
       title: row.title,
@@ -122,7 +122,7 @@ function writeJson({ entries, ...feed }: FeedParts): string {
       image: row.image_url ? new URL(row.image_url, feed.siteOrigin).href : undefined,
       date_published: row.published_at,
       date_modified: updatedAt,
-      authors: row.author ? [{ name: row.author.nickname }] : undefined,
+      authors: row.author ? writersOf(row).map((name) => ({ name })) : undefined,
       tags: row.tags,
       attachments: recording && [
         {

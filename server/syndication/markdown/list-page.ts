@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { adverseTag, anyTag, compositionTag, itemTag, tokenTag } from '#contract/tags.ts'
+import { adverseTag, anyTag, compositionTag, itemTag, tokenTag, compositionsTag, tokensTag } from '#contract/tags.ts'
 import { itemKindFacts, itemKinds, type ItemKind } from '#domain/news/item/kind.ts'
 import { localeFacts, localisePath, splitLocale, type Locale } from '#domain/platform/locale.ts'
 import { dayIn } from '#domain/platform/time/time.ts'
-import { viewFacts } from '#server/calendar/event/rows.ts'
-import { readActivityRows } from '#server/calendar/event/read.ts'
+import { viewFacts, readActivityRows } from '#server/calendar/event/rows.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import type { FeedSubject } from '#server/syndication/feed/choice.ts'
@@ -14,11 +13,16 @@ import { feedWords } from '#server/syndication/feed/words.ts'
 import { calendarWords } from '#server/calendar/ics/words.ts'
 import { itemAddress } from '#server/news/item/read/address.ts'
 import { hydrate, type ItemRow } from '#server/news/item/read/hydrate.ts'
-import type { DocumentSource } from '#server/platform/response/text.ts'
+import { type DocumentSource, addressOf } from '#server/platform/response/text.ts'
+import { listCompositions } from '#server/news/composition/rows.ts'
+import { readTokens } from '#server/markets/token/rows.ts'
 import { eventFacts } from './event-facts.ts'
-import { subjectLists, subjectsOf, tagOfSubjects, type SubjectList } from './subject-lists.ts'
-import { subjectListNames } from './words.ts'
 import { writeList, type ListedItem } from './write.ts'
+import { readWords } from '#server/platform/text/words.ts'
+import type english from './words/en.json'
+
+/** The names of the lists of subjects. */
+const subjectListNames = readWords<typeof english>(new URL('words/', import.meta.url))
 
 interface Site {
   config: Config
@@ -126,3 +130,36 @@ const listed = (row: ItemRow, locale: Locale, config: Config) => ({
   title: row.title,
   address: itemAddress(config, row, locale),
 })
+
+/** The lists of subjects, by the first segment of their addresses. */
+const subjectLists = ['topic', 'special', 'story', 'project'] as const
+type SubjectList = (typeof subjectLists)[number]
+
+/** The tag of a list of subjects. */
+const tagOfSubjects = (list: SubjectList) => (list === 'project' ? tokensTag : compositionsTag)
+
+/** The first subjects of a list, in the order of its page. */
+async function subjectsOf(
+  list: SubjectList,
+  limit: number,
+  { db, config, locale }: { db: Database; config: Config; locale: Locale },
+): Promise<ListedItem[]> {
+  const context = { db, config, locale }
+  if (list === 'project') {
+    const order = sql`item_count desc, token.id`
+    const tokens = await readTokens({ where: sql`true`, order, limit }, context)
+    return tokens.map(({ id, name, symbol }) => ({
+      tag: tokenTag(id),
+      title: `${name} (${symbol})`,
+      address: addressOf(config, `/project/${id}`, locale),
+      facts: [],
+    }))
+  }
+  const { list: subjects } = await listCompositions(list, { page: 1, limit }, context)
+  return subjects.map(({ p_id, title, intro }) => ({
+    tag: compositionTag(p_id),
+    title,
+    address: addressOf(config, `/${list === 'special' ? 'tspecial' : list}/${p_id}`, locale),
+    facts: [intro],
+  }))
+}

@@ -1,8 +1,8 @@
 import { refusals, Refusal } from '#contract/errors.ts'
-import { kindOfSection, type ItemKind } from '#domain/news/item/kind.ts'
+import { addressId, kindOfSection, type ItemKind } from '#domain/news/item/kind.ts'
 import { localeFacts, splitLocale } from '#domain/platform/locale.ts'
 import { readActivityFacts } from '#server/calendar/event/read-facts.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import type { CallContext } from '#server/platform/call/handler.ts'
 import { answerText } from '#server/platform/response/text.ts'
 import { refusalText } from '#server/platform/call/refusals.ts'
 import { itemAddress } from '#server/news/item/read/address.ts'
@@ -12,6 +12,7 @@ import { eventFacts } from './event-facts.ts'
 import { writeEpisode, writeMarkdown } from './write.ts'
 
 const type = 'text/markdown; charset=utf-8'
+const twinPath = new RegExp(`^/(\\w+)/${addressId}\\.md$`)
 
 /**
  * The Markdown twin of an item's page: `/flash/<id>.md`, `/news/<id>.md` and so on, also with a language prefix. undefined
@@ -22,12 +23,12 @@ export async function answerTwin(
   site: Pick<CallContext, 'db' | 'config'>,
 ): Promise<Response | undefined> {
   const { locale, path } = splitLocale(new URL(request.url).pathname, site.config.site.defaultLocale)
-  const [, section, digits] = /^\/(\w+)\/([1-9]\d{0,14})\.md$/.exec(path) ?? []
+  const [, section, digits] = twinPath.exec(path) ?? []
   const kind = kindOfSection(section ?? '')
   if (!kind) return undefined
   try {
     const item = await readDetail(kind, Number(digits), { ...site, locale })
-    const address = itemAddress(site.config, { kind, article_id: item.article_id }, locale)
+    const address = itemAddress(site.config, { ...item, kind }, locale)
     const headers = { link: `<${address}>; rel="canonical"`, 'content-language': localeFacts[item.lang].tag }
     const event = kind === 'activity' ? await readActivityFacts(site.db, item.article_id, locale) : undefined
     const body =

@@ -3,6 +3,7 @@ import type { NewsDetail } from '#contract/news/item.ts'
 import type { PodcastDetail } from '#contract/media/podcast.ts'
 import { localeFacts } from '#domain/platform/locale.ts'
 import { playTime } from '#domain/media/podcast.ts'
+import { writersOf } from '#server/syndication/feed/entries.ts'
 import { feedWords } from '#server/syndication/feed/words.ts'
 
 const turndown = new TurndownService({
@@ -30,7 +31,7 @@ export function writeMarkdown(
     ...ofKind.map(([name, value]) => [name, plain(value)] as const),
     ['Published', isoOf(item.add_time)],
     ['Language', localeFacts[item.lang].tag],
-    ['Author', item.author && plain(item.author.nickname)],
+    ['Author', plain(writersOf(item).join(', '))],
     ['Source', item.url ? `[${plain(source)}](<${item.url}>)` : plain(source)],
     ['Tags', item.tag_list.map(plain).join(', ')],
     ['Address', `<${address}>`],

@@ -1,16 +1,23 @@
-import { cardPath, cardSize, cardThemeIn, frameCode, type CardTheme } from '#contract/syndication/embed.ts'
+import {
+  cardPath,
+  cardSize,
+  cardThemeIn,
+  frameCode,
+  type CardTheme,
+  chartCode,
+  chartSize,
+} from '#contract/syndication/embed.ts'
 import { refusals, Refusal } from '#contract/errors.ts'
 import type { NewsDetail } from '#contract/news/item.ts'
 import { picturePath, pictureShapes, pictureVersion } from '#contract/syndication/picture.ts'
 import { sectionOf } from '#domain/news/item/kind.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import { xmlHead, xmlText } from '#server/syndication/feed/xml.ts'
-import { answerText } from '#server/platform/response/text.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import { answerText, addressOf } from '#server/platform/response/text.ts'
+import type { CallContext } from '#server/platform/call/handler.ts'
 import { readDetail } from '#server/news/item/read/detail.ts'
-import { addressOf } from '#server/platform/response/page-address.ts'
-import { chartAt, chartFieldsOf, type Fields } from './chart.ts'
 import { itemAt } from './item-at.ts'
+import { rowOf } from '#server/platform/data/rows.ts'
 
 type Site = Pick<CallContext, 'db' | 'config'>
 
@@ -123,4 +130,50 @@ const writers: Record<Format, (fields: Fields) => string> = {
     `${xmlHead}<oembed>${Object.entries(fields)
       .map(([name, value]) => `<${name}>${xmlText(String(value))}</${name}>`)
       .join('')}</oembed>\n`,
+}
+
+type Fields = Record<string, string | number>
+
+interface Asked {
+  maxSize: { width: number; height: number }
+  theme: CardTheme | undefined
+}
+
+interface Chart {
+  key: string
+  name: string
+  source: string
+}
+
+/** The series whose page an address of this site is; undefined for all other addresses. */
+async function chartAt(address: URL, { db, config }: Site): Promise<Chart | undefined> {
+  if (!/^https?:$/.test(address.protocol) || address.host !== new URL(config.site.origin).host) return undefined
+  const [, key] = /^\/dataview\/([a-z0-9-]{1,64})\/?$/i.exec(address.pathname) ?? []
+  if (!key) return undefined
+  return rowOf(db, 'series', { key: key.toLowerCase() }, ['key', 'name', 'source'])
+}
+
+/** The oEmbed response for a chart: its current picture as a link to its page, no larger than requested. */
+function chartFieldsOf({ key, name, source }: Chart, { maxSize, theme }: Asked, { config }: Site): Fields {
+  const ratio = chartSize.height / chartSize.width
+  const width = Math.floor(Math.min(cardSize.width, maxSize.width, maxSize.height / ratio))
+  const { origin } = config.site
+  return {
+    version: '1.0',
+    type: 'rich',
+    title: name,
+    ...(source && { author_name: source }),
+    provider_name: 'Farwire',
+    provider_url: `${origin}/`,
+    cache_age: 300,
+    html: chartCode({ origin, key, name, theme, width }),
+    width,
+    height: Math.round(width * ratio),
+    ...(chartSize.width <= maxSize.width &&
+      chartSize.height <= maxSize.height && {
+        thumbnail_url: `${origin}/dataView/${key}.png`,
+        thumbnail_width: chartSize.width,
+        thumbnail_height: chartSize.height,
+      }),
+  }
 }

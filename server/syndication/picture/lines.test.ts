@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { locales } from '#domain/platform/locale.ts'
 import { graphemesOf } from '#domain/platform/text/graphemes.ts'
-import { balanceLines, breakLines } from './lines.ts'
-import { piecesOf } from './pieces.ts'
+import { balanceLines, breakLines, piecesOf } from './lines.ts'
 
 /** As wide as a typewriter's: Latin signs one, others two. */
 const measure = (text: string) =>

@@ -1,8 +1,11 @@
 import { loadImage } from '@napi-rs/canvas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { NewsDetail } from '#contract/news/item.ts'
 import { pictureShapes, sitePicturePaths } from '#contract/syndication/picture.ts'
+import { shortItemPath } from '#domain/news/item/short-link.ts'
 import { localisePath, locales } from '#domain/platform/locale.ts'
 import { correctVersion, withdrawVersion } from '#server/news/item/write/publish.ts'
+import { factsOf } from './picture.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { publish } from '#tests/news.ts'
 
@@ -75,4 +78,10 @@ test('R862 an article is drawn under its own address; what is not there is 404, 
     'Wrong from the start\n',
     'no-store',
   ])
+})
+
+test('R930 the code of a poster is the short link of its item, in the language of the page', async () => {
+  const { data: item } = await api.call<NewsDetail>(`/v2/newsflash/detail?article_id=${flash}`)
+  const { address } = factsOf(api.config, { kind: 'flash', item, shape: 'poster' }, 'cn')
+  expect(address).toBe(`${api.config.site.origin}/zh${shortItemPath('poster', 'flash', flash)}`)
 })

@@ -1,19 +1,20 @@
 import { sql } from 'kysely'
 import { refusals, Refusal } from '#contract/errors.ts'
+import type { NewsDetail } from '#contract/news/item.ts'
 import { pictureShapes, sitePicturePaths, type PictureShape } from '#contract/syndication/picture.ts'
 import { kindOfSection, sections, type ItemKind } from '#domain/news/item/kind.ts'
+import { shortItemPath } from '#domain/news/item/short-link.ts'
 import { keysOf } from '#domain/platform/keys-of.ts'
 import { splitLocale, type Locale } from '#domain/platform/locale.ts'
 import { feedWords } from '#server/syndication/feed/words.ts'
-import { matchesEtag } from '#server/platform/response/text.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import { matchesEtag, addressOf } from '#server/platform/response/text.ts'
+import type { CallContext } from '#server/platform/call/handler.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { barePolicy } from '#server/platform/response/security.ts'
 import { refusalText } from '#server/platform/call/refusals.ts'
 import { readRows, viewComposition } from '#server/news/composition/rows.ts'
-import { itemAddress } from '#server/news/item/read/address.ts'
 import { readDetail } from '#server/news/item/read/detail.ts'
 import { plainText } from '#server/platform/text/plain-text.ts'
-import { addressOf } from '#server/platform/response/page-address.ts'
 import type { PictureFacts } from './facts.ts'
 import { Busy, pictureKey, type PictureRenderer } from './renderer.ts'
 import { pictureWords } from './words.ts'
@@ -85,22 +86,29 @@ async function itemFacts(
   locale: Locale,
 ): Promise<PictureFacts> {
   const item = await readDetail(kind, id, { ...site, locale, caller: { kind: 'anon' } })
-  return {
-    shape,
-    locale,
-    lang: item.lang,
-    title: item.title,
-    text: (item.abstract || plainText(item.content)).slice(0, longestText),
-    address: itemAddress(site.config, { kind, article_id: id }, locale),
-    item: {
-      kind,
-      isWeighted: item.ios > 0,
-      isCorrected: item.corrections.length > 0,
-      source: item.source_name || (item.url && new URL(item.url).hostname) || (item.author?.nickname ?? ''),
-      publishedAt: item.add_time * 1000,
-    },
-  }
+  return factsOf(site.config, { kind, item, shape }, locale)
 }
+
+/** The facts of the picture of an item, as its page for readers has it. */
+export const factsOf = (
+  config: Config,
+  { kind, item, shape }: { kind: ItemKind; item: NewsDetail; shape: PictureShape },
+  locale: Locale,
+): PictureFacts => ({
+  shape,
+  locale,
+  lang: item.lang,
+  title: item.title,
+  text: (item.abstract || plainText(item.content)).slice(0, longestText),
+  address: addressOf(config, shortItemPath('poster', kind, item.article_id), locale),
+  item: {
+    kind,
+    isWeighted: item.ios > 0,
+    isCorrected: item.corrections.length > 0,
+    source: item.source_name || (item.url && new URL(item.url).hostname) || (item.author?.nickname ?? ''),
+    publishedAt: item.add_time * 1000,
+  },
+})
 
 /** A story is drawn like a flash that is its newest entry. */
 async function storyFacts(site: Site, id: number, shape: PictureShape, locale: Locale): Promise<PictureFacts> {

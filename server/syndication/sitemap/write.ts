@@ -1,15 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isUnprefixed } from '#domain/platform/language/unprefixed.ts'
-import { localeFacts, locales, type Locale } from '#domain/platform/locale.ts'
+import { localeFacts, locales, localisePath, type Locale } from '#domain/platform/locale.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/data/database.ts'
-import { addressOf } from '#server/platform/response/page-address.ts'
+import { addressOf } from '#server/platform/response/text.ts'
 import { cdata, xmlHead, xmlText } from '#server/syndication/feed/xml.ts'
-import { itemPath } from '#domain/news/item/kind.ts'
-import { newsKinds, type ItemKind } from '#domain/news/item/kind.ts'
+import { itemPath, newsKinds, type ItemKind } from '#domain/news/item/kind.ts'
 import { pagesWithout, sectionPages } from '#domain/site/sections.ts'
 import { presentContent } from '#server/site/section/content.ts'
-import { urlsOf } from './urls.ts'
 
 /** The sitemaps `/sitemap/<name>-0.xml` of pages other than items. */
 interface SubjectList {
@@ -40,7 +38,9 @@ export async function writeIndex({ config, db, lists }: SitemapSite): Promise<st
   `.execute(db)
   const { rows: subjects } = await sql<{ kind: string; page: number; changed_at: Date | null }>`
     select kind, id / ${sql.lit(idsOnPage)} as page, max(changed_at) as changed_at from (${sql.join(
-      [...lists(), investors].map(({ name, rows }) => sql`select ${name} as kind, * from (${rows}) as subject`),
+      [...lists(), investors, ...things].map(
+        ({ name, rows }) => sql`select ${name} as kind, * from (${rows}) as subject`,
+      ),
       sql` union all `,
     )}) as subject group by 1, 2 order by 1, 2
   `.execute(db)
@@ -80,15 +80,15 @@ export async function writeItems(
   kind: ItemKind,
   page: number,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ article_id: number; langs: Locale[]; changed_at: Date }>`
-    select article_id, array_agg(lang) as langs, max(updated_at) as changed_at
-    from item_version
-    where article_id >= ${page * idsOnPage} and article_id < ${(page + 1) * idsOnPage} and kind = ${kind} and listed_at is not null and made_by is null
-    group by article_id order by article_id
+  const { rows } = await sql<{ article_id: number; slug: string; langs: Locale[]; changed_at: Date }>`
+    select article_id, slug, array_agg(lang) as langs, max(updated_at) as changed_at
+    from item_version as version join item using (article_id)
+    where article_id >= ${page * idsOnPage} and article_id < ${(page + 1) * idsOnPage} and version.kind = ${kind} and listed_at is not null and made_by is null
+    group by article_id, slug order by article_id
   `.execute(db)
   if (rows.length === 0) return undefined
   return urlset(
-    rows.map((row) => urlsOf(config, itemPath(kind, row.article_id), row.langs, row.changed_at)).join(''),
+    rows.map((row) => urlsOf(config, itemPath(kind, row.article_id, row.slug), row.langs, row.changed_at)).join(''),
     hreflang,
   )
 }
@@ -101,13 +101,28 @@ const investors: SubjectList = {
     from financing_investor join financing_round on financing_round.id = round_id group by investor_id`,
 }
 
+/** What rows of tables are of, as long as their table has them. */
+const things = (
+  [
+    ['exchange', 'platforms'],
+    ['nft', 'nft-24h'],
+  ] as const
+).map(
+  ([name, key]): SubjectList => ({
+    name,
+    pathOf: (id) => `/${name}/${id}`,
+    rows: sql`select row.id, null as lang, as_of as changed_at from ranking_row as row join ranking on ranking.key = ranking_key
+      where ranking_key = ${key} and left_at is null`,
+  }),
+)
+
 /** One page of a list by the ids, in all languages or in its own one; undefined if there is none. */
 export async function writeSubjects(
   { config, db, lists }: SitemapSite,
   name: string,
   page: number,
 ): Promise<string | undefined> {
-  const list = [...lists(), investors].find((each) => each.name === name)
+  const list = [...lists(), investors, ...things].find((each) => each.name === name)
   if (!list) return undefined
   const { rows } = await sql<{ id: number; lang: Locale | null; changed_at: Date | null }>`
     select * from (${list.rows}) as subject
@@ -131,13 +146,13 @@ const newsDays = 2
 /** The items that were published in a language during the last two days, newest first. */
 export async function writeNews({ config, db }: SitemapSite, locale: Locale, now: Date): Promise<string> {
   const since = new Date(now.getTime() - newsDays * 86_400_000)
-  const { rows } = await sql<{ article_id: number; kind: ItemKind; title: string; listed_at: Date }>`
-    select article_id, kind, title, listed_at from item_version
-    where lang = ${locale} and made_by is null and kind in (${sql.join(newsKinds.map((kind) => sql.lit(kind)))}) and listed_at > ${since} and listed_at <= ${now}
+  const { rows } = await sql<{ article_id: number; slug: string; kind: ItemKind; title: string; listed_at: Date }>`
+    select article_id, slug, version.kind, title, listed_at from item_version as version join item using (article_id)
+    where lang = ${locale} and made_by is null and version.kind in (${sql.join(newsKinds.map((kind) => sql.lit(kind)))}) and listed_at > ${since} and listed_at <= ${now}
     order by listed_at desc, article_id desc limit ${maxNews}
   `.execute(db)
-  const urls = rows.map(({ article_id, kind, title, listed_at }) => {
-    const address = addressOf(config, itemPath(kind, article_id), locale)
+  const urls = rows.map(({ article_id, slug, kind, title, listed_at }) => {
+    const address = addressOf(config, itemPath(kind, article_id, slug), locale)
     const publication = `<news:publication><news:name>Farwire</news:name><news:language>${newsLanguage(locale)}</news:language></news:publication>`
     const news = `${publication}<news:publication_date>${listed_at.toISOString()}</news:publication_date><news:title>${cdata(title)}</news:title>`
     return `<url><loc>${xmlText(address)}</loc><news:news>${news}</news:news></url>\n`
@@ -148,3 +163,22 @@ export async function writeNews({ config, db }: SitemapSite, locale: Locale, now
 /** The news sitemap format distinguishes Chinese by country. */
 const newsLanguages: Partial<Record<Locale, string>> = { cn: 'zh-cn', tw: 'zh-tw' }
 const newsLanguage = (locale: Locale) => newsLanguages[locale] ?? localeFacts[locale].tag
+
+/**
+ * A page in each of its languages: one `<url>` a language, each naming all of them and x-default, with the same
+ * addresses as the pages' own links.
+ */
+function urlsOf(config: Config, path: string, langs: readonly Locale[], changedAt?: Date): string {
+  const { subsiteOrigins, origin, defaultLocale } = config.site
+  const own = locales.filter((locale) => langs.includes(locale))
+  const hrefOf = (locale: Locale) =>
+    xmlText((subsiteOrigins[locale] ?? origin) + localisePath(path, locale, defaultLocale))
+  const link = (tag: string, locale: Locale) =>
+    `<xhtml:link rel="alternate" hreflang="${tag}" href="${hrefOf(locale)}"/>`
+  const standard = own.includes(defaultLocale) ? defaultLocale : own[0]!
+  const links = own.map((locale) => link(localeFacts[locale].tag, locale)).join('') + link('x-default', standard)
+  const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+  return own
+    .map((locale) => `<url><loc>${xmlText(addressOf(config, path, locale))}</loc>${lastmod}${links}</url>\n`)
+    .join('')
+}

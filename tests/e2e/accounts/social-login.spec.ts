@@ -144,7 +144,21 @@ test('R359 R360 R383 R425 R602 without any login the approval continues in the s
   expect([token, signeruuid]).toEqual([expect.stringMatching(/./), expect.stringMatching(/^[\w-]{36}$/)])
 })
 
-test('R425 an imported key brings its account; an invalid key is refused', async ({ visit }) => {
+/** Holds the import of a key until the returned function is called. */
+async function holdImport(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const { subtle } = crypto
+    const encrypt = subtle.encrypt.bind(subtle)
+    const { promise: released, resolve } = Promise.withResolvers<void>()
+    subtle.encrypt = async (...sealed) => released.then(() => encrypt(...sealed))
+    Object.assign(window, { releaseImport: resolve })
+  })
+  return () => page.evaluate(() => (window as unknown as { releaseImport(): void }).releaseImport())
+}
+
+test('R425 an imported key brings its account, for which an approval waits; an invalid key is refused', async ({
+  visit,
+}) => {
   const page = await visit()
   await openDialog(page)
   const first = await visit(phoneSize)
@@ -166,15 +180,23 @@ test('R425 an imported key brings its account; an invalid key is refused', async
   await other.getByLabel('Key', { exact: true }).fill('not a key')
   await other.getByRole('button', { name: 'Use this key' }).click()
   await expect(other.getByText('This is neither a key nor recovery words')).toBeVisible()
+  const release = await holdImport(other)
   await other.getByLabel('Key', { exact: true }).fill(`0x${key.toUpperCase()}`)
   await other.getByRole('button', { name: 'Use this key' }).click()
-  await other.getByRole('button', { name: 'Approve', exact: true }).click()
+  const approve = other.getByRole('button', { name: 'Approve', exact: true })
+  await expect(approve).toHaveAttribute('aria-disabled', 'true')
+  // Were it sent now, another account would be opened, or a refusal logged.
+  await approve.dispatchEvent('click')
+  await release()
+  await expect(other.getByRole('radio').first()).toBeChecked()
+  await approve.click()
   await expect(approved(other)).toBeVisible()
   await expect(accountMenu(later)).toBeVisible()
   expect((await cookiesOf(later)).fid).toBe((await cookiesOf(page)).fid)
 })
 
-test('R425 a refusal is shown on the approval page, and what was typed stays', async ({ visit }) => {
+test('R425 a refusal is shown on the approval page, and what was typed stays', async ({ visit, site }) => {
+  await createTestActor(site, 'namesake')
   const desk = await visit()
   await openDialog(desk)
   const address = await addressIn(desk)
@@ -182,7 +204,7 @@ test('R425 a refusal is shown on the approval page, and what was typed stays', a
   await phone.goto(address.replace('/fc/', '/ja/fc/'))
   await untilReady(phone)
   await phone.getByLabel('表示名').fill('二人目')
-  await phone.getByLabel('ユーザー名').fill('alice')
+  await phone.getByLabel('ユーザー名').fill('namesake')
   await phone.getByRole('button', { name: '承認する' }).click()
   await expect(toasts(phone).filter({ hasText: 'このユーザー名は使われています' })).toBeVisible()
   await expect(phone.getByLabel('表示名')).toHaveValue('二人目')

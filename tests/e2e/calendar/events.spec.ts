@@ -1,4 +1,5 @@
 import type { Activity } from '#contract/calendar/event.ts'
+import { locales, localisePath } from '#domain/platform/locale.ts'
 import { dayIn } from '#domain/platform/time/time.ts'
 import { createTestAccount, sending } from '#tests/accounts.ts'
 import { logInByCode } from '#tests/e2e/accounts/code-login.ts'
@@ -253,5 +254,21 @@ test('R32 the dates of an event of several days stand each on one line', async (
       ),
     )
     expect(lines, `${prefix} ${width}`).toEqual([1, 1])
+  }
+})
+
+test('R613 a week of two months is worded alike by the server and the browser, in every language', async ({
+  visit,
+}) => {
+  const page = await visit()
+  for (const locale of locales) {
+    // A page that does not hydrate logs an error, which fails the test.
+    await open(page, localisePath('/calendar?view=week&date=2026-11-30', locale))
+    await expect(
+      page
+        .locator('#main')
+        .getByText(/ – .*2026/)
+        .first(),
+    ).toBeVisible()
   }
 })

@@ -3,7 +3,8 @@ import { basename } from 'node:path'
 import { publish } from '#tests/news.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { episodes, playButton, player } from '#tests/e2e/news/episodes.ts'
-import { faults, open, openPaused, untilReady } from '#tests/e2e/page.ts'
+import { openWire } from '#tests/e2e/news/live.ts'
+import { faults, open, openPaused } from '#tests/e2e/page.ts'
 
 const streams = 'https://streams.example'
 const types: Record<string, string> = { m3u8: 'application/vnd.apple.mpegurl', mp4: 'video/mp4', m4s: 'video/mp4' }
@@ -212,8 +213,8 @@ test('R99 R783 a stream to come is counted down by the second; when its time is 
 })
 
 test('R99 the wire is next to the streams', async ({ visit, site }) => {
-  const page = await visit({ path: '/live' })
-  await untilReady(page)
+  const page = await visit()
+  await openWire(page, '/live')
   await site.publishFlash('A flash beside the streams')
   await expect(page.getByRole('main')).toContainText('A flash beside the streams')
 })

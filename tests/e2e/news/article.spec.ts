@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { shortItemPath } from '#domain/news/item/short-link.ts'
 import { itemArticle } from '#tests/e2e/locators.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { untilReady } from '#tests/e2e/page.ts'
@@ -134,6 +135,32 @@ test('R135 R136 short links lead to their items', async ({ page, site }) => {
   expect(new URL(page.url()).pathname).toBe(`/ja/flash/${site.flash('flash-01')}`)
   await page.goto(`/shortlink/${site.article('harbour-chain')}`)
   expect(new URL(page.url()).pathname).toBe(`/news/${site.article('harbour-chain')}`)
+})
+
+test('R930 sharing copies a short link, which leads to the item’s own address, and its visit is counted at the desk', async ({
+  visit,
+  site,
+}) => {
+  const id = site.flash('flash-01')
+  const page = await visit({ path: `/ja/flash/${id}`, permissions: ['clipboard-read', 'clipboard-write'] })
+  await untilReady(page)
+  await page.getByRole('main').getByRole('button', { name: '共有', exact: true }).first().click()
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).toBe(`${site.origin}/ja${shortItemPath('share', 'flash', id)}`)
+  // The same browser counts once an hour for each item, also in other tests of this site.
+  await site.db.deleteFrom('item_view').execute()
+  const other = site.flash('flash-32')
+  await page.goto(`/ja${shortItemPath('poster', 'flash', other)}`)
+  await expect(page).toHaveURL(`${site.origin}/ja/flash/${other}`)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.origin}/ja/flash/${other}`)
+  const visits = site.db.selectFrom('source_day').select(['lang', 'way']).where('way', '<>', '')
+  await expect.poll(() => visits.execute()).toEqual([{ lang: 'ja', way: 'poster' }])
+  for (const [path, status] of [
+    [shortItemPath('cast', 'article', site.article('harbour-chain')), 302],
+    [shortItemPath('share', 'flash', 987_654), 404],
+    ['/s/0', 404],
+  ] as const)
+    expect((await site.get(path)).status, path).toBe(status)
 })
 
 test('R115 R96 home and front page lead with an article, next to the wire, and number the most read', async ({

@@ -4,6 +4,7 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
 import { createTestAccount, type TestAccount } from '#tests/accounts.ts'
 import { noon, publishNews } from '#tests/news.ts'
 import { faults, open, untilReady, widthFaults } from '#tests/e2e/page.ts'
+import { openWire } from './live.ts'
 
 let alice: TestAccount
 /** An author with 30 articles and two flashes. */
@@ -116,8 +117,7 @@ test('R119 R869 a work that an author publishes while their page is open appears
   site,
 }) => {
   const [author] = await site.db.insertInto('author').values({ nickname: 'Fresh' }).returning('id').execute()
-  await page.goto(`/autor/${author!.id}`)
-  await untilReady(page)
+  await openWire(page, `/autor/${author!.id}`)
   await expect(page.getByText('Nothing published here yet.')).toBeVisible()
   const at = Math.floor(Date.now() / 1000)
   const [mine] = await publishNews(site.db, [

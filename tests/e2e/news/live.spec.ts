@@ -47,7 +47,7 @@ test('R869 R574 at the top new items come; below it they wait behind a pill with
   expect(await axeFindings(page)).toEqual([])
   await pill(page).click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  expect((await titles(page)).slice(0, 3)).toEqual(['Live two', 'Live one', 'Comes by itself'])
+  await expect.poll(async () => (await titles(page)).slice(0, 3)).toEqual(['Live two', 'Live one', 'Comes by itself'])
   await expect(page.locator('main [data-item]').first()).toHaveAttribute('data-weighted', 'true')
   await expect(pill(page)).toHaveCount(0)
   await expect(page).toHaveTitle(title)
@@ -108,14 +108,14 @@ test('R869 R871 a key shows new items, and the focus moves to the newest', async
   const id = await site.publishFlash('By the keyboard')
   await expect(pill(page)).toBeVisible()
   await page.keyboard.press('.')
-  expect((await titles(page))[0]).toBe('By the keyboard')
+  await expect.poll(async () => (await titles(page))[0]).toBe('By the keyboard')
   await readOn(page)
   await site.publishFlash('By the keyboard again')
   await pill(page).focus()
   await page.keyboard.press('Enter')
-  expect(await page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-item]')?.innerText)).toContain(
-    'By the keyboard again',
-  )
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-item]')?.innerText))
+    .toContain('By the keyboard again')
   expect(id).toBeGreaterThan(0)
 })
 

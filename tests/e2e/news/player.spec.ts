@@ -43,7 +43,7 @@ test('R132 R573 R874 the player goes on over five pages, takes keys and a queue,
   await later.goto(`/radioinfo/${gone}`)
   await untilReady(later)
   await expect(player(later).getByText('A long walk')).toBeVisible()
-  expect(await second(later)).toBe(left)
+  await expect.poll(() => second(later)).toBe(left)
   await expect(player(later).getByRole('combobox', { name: 'Speed' })).toHaveValue('2')
   await later.getByRole('button', { name: 'Add to the queue' }).click()
   await later.locator('#main').focus()

@@ -1,7 +1,7 @@
 import { olderLink } from '#tests/e2e/locators.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import type { Page } from '@playwright/test'
-import { axeFindings, follow, readPages, untilReady } from '#tests/e2e/page.ts'
+import { axeFindings, follow, pauseClock, readPages, untilReady } from '#tests/e2e/page.ts'
 
 let written: number[]
 test.beforeAll(async ({ site }) => {
@@ -152,10 +152,19 @@ test('R576 R877 the header’s box suggests while typing rests: by keyboard and 
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Search' })
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
   await box.click()
+  // Typing takes no time by this clock, however busy the machine is.
+  await page.clock.install()
+  await pauseClock(page)
   await page.keyboard.type('zebra')
-  await expect(options.first()).toBeVisible()
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000)
+      return options.count()
+    })
+    .toBeGreaterThan(0)
+  await page.clock.resume()
   await expect(box).toHaveAttribute('aria-expanded', 'true')
-  expect(asked.length).toBeLessThan('zebra'.length)
+  expect(asked).toHaveLength(1)
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('ArrowDown')
   await expect(options.first()).toHaveAttribute('aria-selected', 'true')

@@ -103,8 +103,11 @@ test('R853 a report that was closed without an answer is found again, with who s
   ).toBeVisible()
 })
 
-test('R852 a rule for an item that is not there is refused at its field', async ({ newPage, site }) => {
-  const page = await newPage({ locale: 'en-US', expectedErrors: /404/ })
+test('R852 a rule for an item that is not there is refused at its field, the number for new members at its own', async ({
+  newPage,
+  site,
+}) => {
+  const page = await newPage({ locale: 'en-US', expectedErrors: /404|429/ })
   await logInToNewsroom(page, site, 'moderator')
   await page.goto('/newsroom/community/rules')
   const item = page.getByLabel('Address or number of an item')
@@ -113,4 +116,10 @@ test('R852 a rule for an item that is not there is refused at its field', async 
     await page.getByRole('button', { name: 'Set' }).click()
     await expect(item).toHaveAccessibleDescription('No item has this address or number')
   }
+  const json = { code: -1, msg: 'Too many requests' }
+  await page.route('**/admin/v1/comment/setPolicy', (route) => route.fulfill({ status: 429, json }))
+  await page.reload()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('spinbutton')).toHaveAccessibleDescription(/Too many requests/)
+  await expect(item).not.toHaveAccessibleDescription(/Too many requests/)
 })

@@ -1,6 +1,6 @@
 import { publish } from '#tests/news.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { beginArticle, expectSaved, logInToNewsroom } from './newsroom.ts'
+import { beginArticle, expectSaved, logInToNewsroom, reloadAfterCrash } from './newsroom.ts'
 import { axeFindings } from '#tests/e2e/page.ts'
 
 test('R812 R813 R821 the editor by keyboard: pasted Word and Markdown are clean, a lost line loses nothing, changes are shown, Ctrl and Enter publish; axe finds nothing', async ({
@@ -47,9 +47,9 @@ test('R812 R813 R821 the editor by keyboard: pasted Word and Markdown are clean,
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' Written without a line.')
   await expect(page.getByText(/^The server does not answer/)).toBeVisible()
-  await page.unroute('**/admin/v1/item/save')
-  await page.reload()
+  await reloadAfterCrash(page)
   await expect(page.getByText(/had not reached the server/)).toBeVisible()
+  await page.unroute('**/admin/v1/item/save')
   await expectSaved(page)
   expect((await stored())!.content_html).toContain('Written without a line.')
   expect(await axeFindings(page)).toEqual([])

@@ -49,7 +49,7 @@ test('R836 a passkey is added in the newsroom and logs its owner in again', asyn
   await page.waitForURL('**/newsroom/login')
   await setPresence(true)
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
-  await page.waitForURL('**/newsroom/wire')
+  await page.waitForURL('**/newsroom/desk')
 })
 
 test('R836 who needs a second step is led to set one up, and gives a recovery code at the next login', async ({
@@ -147,7 +147,7 @@ test('R836 an invitation that is pressed twice is mailed once; its link leads to
   await guest.goto(link)
   await guest.getByLabel('New password').fill('a long way to the sea')
   await guest.keyboard.press('Enter')
-  await guest.waitForURL(/\/newsroom\/(wire|items)$/)
+  await guest.waitForURL('**/newsroom/desk')
   await guest.goto('about:blank')
   await guest.context().clearCookies({ name: 'staff' })
   await guest.goto(link)
@@ -179,16 +179,13 @@ test('R836 a refusal on the page of a link is shown at its field, and the first 
   await expectFault('New password', 'At least 12 characters')
   await guest.getByLabel('New password').fill('a long way to the sea')
   await join()
-  await guest.waitForURL('**/newsroom/wire')
+  await guest.waitForURL(/\/newsroom\/(start|desk)$/)
 
-  for (const [role, address] of [
-    ['moderator', 'community'],
-    ['author', 'items'],
-  ] as const) {
+  for (const role of ['moderator', 'author'] as const) {
     const page = await newPage({ locale: 'en-US' })
     await logInToNewsroom(page, site, role)
     await page.goto('/newsroom')
-    await page.waitForURL(`**/newsroom/${address}`)
+    await page.waitForURL('**/newsroom/desk')
   }
 })
 

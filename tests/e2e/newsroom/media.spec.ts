@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { logInToNewsroom } from './newsroom.ts'
-import { axeFindings } from '#tests/e2e/page.ts'
+import { axeFindings, open } from '#tests/e2e/page.ts'
 import { filled } from '#tests/pictures.ts'
 
 test('R812 R834 R835 a pasted picture outlives a failed upload and is replaced at its reader; a video loads after a press; a set lead stands on the home page', async ({
@@ -67,10 +67,9 @@ test('R812 R834 R835 a pasted picture outlives a failed upload and is replaced a
     asked.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: 'player' })
   })
-  await reader.goto(`/news/${id}`)
+  await open(reader, `/news/${id}`)
   const picture = reader.getByRole('img', { name: 'A door of steel, half open' })
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(300)
-  await reader.getByRole('button', { name: 'Play from YouTube' }).waitFor()
   expect(asked).toEqual([])
   await reader.getByRole('button', { name: 'Play from YouTube' }).click()
   await expect(reader.getByTitle('A talk about doors')).toBeVisible()

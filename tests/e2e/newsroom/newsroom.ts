@@ -22,6 +22,34 @@ export async function beginArticle(page: Page, title: string): Promise<void> {
 export const expectSaved = (page: Page) =>
   expect(page.getByText(/^Saved \d\d:\d\d:\d\d, here and on this device$/)).toBeVisible()
 
+/**
+ * Loads a page again as after a crash of the browser: it sends nothing when it is left. What a page sends then passes by
+ * the routes of a test, because they end with it. A listener for `pagehide` would not do: at the window, listeners run
+ * in the order of their registration.
+ */
+export async function reloadAfterCrash(page: Page): Promise<void> {
+  await page.evaluate(() => void (window.fetch = () => new Promise(() => {})))
+  await page.reload()
+}
+
+/** The flash that this browser has stored while it is being written, as JSON; empty without one. */
+export const storedFlash = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('keyval-store')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('keyval').objectStore('keyval').get('desk flash')
+          reading.onerror = () => reject(reading.error)
+          reading.onsuccess = () => {
+            opening.result.close()
+            resolve(reading.result === undefined ? '' : JSON.stringify(reading.result))
+          }
+        }
+      }),
+  )
+
 /** Observes the calls of a page; the result waits until the initial ones have a response. */
 export function watchCalls(page: Page): () => Promise<void> {
   const pending = new Set<Request>()

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { logInToNewsroom } from './newsroom.ts'
+import { logInToNewsroom, storedFlash } from './newsroom.ts'
 
 const fieldOf = (page: Page) => page.getByRole('textbox', { name: /^Flash:/ })
 
-test('R810 the field is empty as soon as a flash is sent, and no answer changes what is typed since, nor its language', async ({
+test('R810 R932 the field is empty as soon as a flash is sent, and no answer changes what is typed since, nor its language', async ({
   newPage,
   site,
 }) => {
@@ -102,7 +102,7 @@ async function runRobot(page: Page, robot: number, count: number): Promise<strin
     line.step()
     if (next(6) === 0) {
       // Typed text is on the device as soon as the browser has written it; then a reload keeps it.
-      await expect.poll(() => storedDraft(page)).toContain(title)
+      await expect.poll(() => storedFlash(page)).toContain(title)
       await page.reload()
     }
     await expect(field).toHaveValue(title)
@@ -129,23 +129,7 @@ async function runRobot(page: Page, robot: number, count: number): Promise<strin
   }
 }
 
-const storedDraft = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('keyval-store')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('keyval').objectStore('keyval').get('desk flash')
-          reading.onsuccess = () => {
-            opening.result.close()
-            resolve(JSON.stringify(reading.result ?? ''))
-          }
-        }
-      }),
-  )
-
-test('R810 flashes in eight languages by several browsers over lines that delay and lose calls, with reloads: none is lost, doubled or in a wrong language', async ({
+test('R810 R932 flashes in eight languages by several browsers over lines that delay and lose calls, with reloads: none is lost, doubled or in a wrong language', async ({
   newPage,
   site,
 }) => {

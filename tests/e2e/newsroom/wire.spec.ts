@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { logInToNewsroom } from './newsroom.ts'
+import { logInToNewsroom, storedFlash } from './newsroom.ts'
 
 test('R810 R811 the seconds to take a flash back are right from the first moment; the title of its address is not offered to the next one', async ({
   page,
@@ -67,24 +66,6 @@ for (const composed of ['にほ', 'jiaoyi', 'กา'])
     await expect.poll(() => acts).toHaveLength(2)
   })
 
-/** The flash that this browser's database has stored, as JSON; empty without one. */
-const storedFlash = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('keyval-store')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('keyval').objectStore('keyval').get('desk flash')
-          reading.onerror = () => reject(reading.error)
-          reading.onsuccess = () => {
-            opening.result.close()
-            resolve(reading.result === undefined ? '' : JSON.stringify(reading.result))
-          }
-        }
-      }),
-  )
-
 test('R810 a flash that is being written stands in its field again after a crash, also in a browser that writes its localStorage late', async ({
   page,
   site,
@@ -145,13 +126,14 @@ test('R810 Chinese in the English tab is one line before it goes out: a key move
   await page.keyboard.insertText('海港链恢复提款')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('region', { name: 'Outbox' }).getByText('简体中文, in the tab English')).toBeVisible()
-  const { original_lang } = await site.db
-    .selectFrom('item')
-    .select('original_lang')
-    .innerJoin('item_draft', 'item_draft.article_id', 'item.article_id')
-    .where('title', '=', '比特币基金周一净流入 8240 万美元')
-    .executeTakeFirstOrThrow()
-  expect(original_lang).toBe('cn')
+  const stored = () =>
+    site.db
+      .selectFrom('item')
+      .select('original_lang')
+      .innerJoin('item_draft', 'item_draft.article_id', 'item.article_id')
+      .where('title', '=', '比特币基金周一净流入 8240 万美元')
+      .executeTakeFirst()
+  await expect.poll(stored).toEqual({ original_lang: 'cn' })
 })
 
 test('R811 a public flash gets another level and other marks at the desk: the wire has them at once, and the log', async ({
@@ -187,4 +169,41 @@ test('R811 a public flash gets another level and other marks at the desk: the wi
     .where('subject_id', '=', String(article_id))
     .execute()
   expect(log).toContainEqual({ action: 'item.facts', after: { weight: 2, is_detective: true } })
+})
+
+test('R934 a public flash is changed in its row, by keyboard: readers see the level, the mark, the tag and the source', async ({
+  page,
+  site,
+}) => {
+  await logInToNewsroom(page, site, 'editor')
+  await page.goto('/newsroom/wire')
+  const field = page.getByRole('textbox', { name: /^Flash:/ })
+  await field.fill('Half a flash')
+  const title = 'Wallet dormant since 2014 moves 1,050 BTC to a fresh address'
+  const row = page.getByRole('region', { name: 'Wire' }).getByRole('listitem').filter({ hasText: title })
+  await expect(row.getByRole('button', { name: /^Change level and tags/ })).toBeVisible()
+  await row.focus()
+  await page.keyboard.press('e')
+  const tags = row.getByRole('textbox', { name: /^Tags and tokens/ })
+  await expect(tags).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(tags).toHaveCount(0)
+  await expect(row).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('e')
+  await tags.fill('Split, $HBR')
+  await row.getByRole('combobox', { name: 'Level' }).selectOption('3')
+  await row.getByRole('checkbox', { name: /^First/ }).check()
+  await row.getByRole('textbox', { name: 'Source', exact: true }).fill('Harbour Labs')
+  // These keys send the flash of the field where it has the focus.
+  await tags.press('Control+Enter')
+  await expect(tags).toHaveCount(0)
+  await expect(field).toHaveValue('Half a flash')
+  const href = await row.getByRole('link', { name: title, exact: true }).getAttribute('href')
+  await expect(async () => {
+    await page.goto(href!)
+    await expect(page.getByRole('main')).toContainText('Harbour Labs', { timeout: 1_000 })
+  }).toPass()
+  await expect(page.getByRole('main').getByText('Split', { exact: false }).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('First', { exact: true }).first()).toBeVisible()
 })

@@ -17,6 +17,7 @@ import { byKeyboard, byMouse, type Input } from '#tests/e2e/input.ts'
 import { codeMailedTo } from '#tests/e2e/mails.ts'
 import { untilReady } from '#tests/e2e/page.ts'
 import type { TestSite } from '#tests/e2e/site.ts'
+import { caseOfToday } from '#tests/rotation.ts'
 
 const field = (page: Page, name: string) => page.locator(`dialog:modal [name=${name}]`)
 const submit = (page: Page) => page.locator('dialog:modal form [type=submit]')
@@ -75,7 +76,10 @@ const walks = [
   ],
 ] as const
 
-for (const [language, way, locale, prefix, inputOf, texts] of walks) {
+/** By keyboard each time, by mouse in another language each day. */
+const [byKeys, ...byClicks] = [walks[1], walks[0], walks[2]]
+
+for (const [language, way, locale, prefix, inputOf, texts] of [byKeys, caseOfToday(byClicks)]) {
   test(`R216 R217 R392 R685 R686 from the first visit to the last, in ${language}, ${way}`, async ({ page, site }) => {
     const { db } = site
     const input = inputOf(page)

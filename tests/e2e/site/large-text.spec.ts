@@ -10,7 +10,10 @@ test.use({
   ],
 })
 
-test('R917 no page is wider than a phone when the browser’s text is twice as large', async ({ site, visit }) => {
+test('R917 no page is wider than a phone, and no link of a menu narrower than its text, when the browser’s text is twice as large', async ({
+  site,
+  visit,
+}) => {
   test.slow()
   const page = await visit({ viewport: { width: 360, height: 800 }, expectedErrors: /404/ })
   const wide = await widePages(site, page)

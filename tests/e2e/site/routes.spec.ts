@@ -85,6 +85,11 @@ test('an address of flashes or articles without an id leads to their list, with 
 test('R78 paths match in any case and with a slash at the end', async ({ site }) => {
   for (const path of ['/dataview', '/DATAVIEW', '/newsflash/', '/NewsFlash', '/zh/Article/'])
     expect((await site.get(path)).status, path).toBe(200)
+  // Pages that several paths share know theirs in any case, too.
+  for (const path of ['/japan_flash', '/korea_flash', '/article_choice', '/article_exclusive']) {
+    const titleOf = async (address: string) => /<title>.*?<\/title>/.exec((await site.get(address)).text)![0]
+    expect(await titleOf(path.toUpperCase()), path).toBe(await titleOf(path))
+  }
 })
 
 test('R79 R84 R690 R80 R691 unknown routes, ids and bad ids are 404 with the text in the language', async ({

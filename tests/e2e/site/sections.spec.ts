@@ -76,19 +76,43 @@ test('on a wide screen the index opens over the page by press or key, is walked 
 test.describe('on a site of flashes alone', () => {
   test.use({ siteEnv: { DEMO: '0' } })
 
-  test('no link of the footer leads to a page without content, and the tabs of the header stay', async ({
+  test('R929 no link of the footer leads to a page without content or a text of the newsroom, whose address says so; the tabs of the header stay', async ({
     site,
     visit,
   }) => {
     await site.db.deleteFrom('item').execute()
-    for (const table of ['series_point', 'series', 'ranking', 'composition', 'token', 'campaign'] as const)
+    for (const table of ['series_point', 'series', 'ranking', 'composition', 'token', 'campaign', 'site_page'] as const)
       await site.db.deleteFrom(table).execute()
     await site.publishFlash('Quokka halts')
     const page = await visit({ path: '/', viewport: { width: 1440, height: 900 } })
     const links = page.locator('footer').getByRole('link')
     await expect(links.filter({ hasText: 'Flash' })).toHaveCount(1)
-    for (const name of ['Podcasts', 'Articles', 'Upcoming', 'Explainers', 'Topics'])
+    for (const name of [
+      'City camps',
+      'About us',
+      'Partner programmes',
+      'Campaigns',
+      'Podcasts',
+      'Articles',
+      'Upcoming',
+      'Explainers',
+      'Topics',
+    ])
       await expect(links.filter({ hasText: name })).toHaveCount(0)
     await expect(page.locator('header').getByRole('link', { name: 'Articles' })).toHaveCount(1)
+    for (const [path, title] of [
+      ['/introduce', 'About us'],
+      ['/oprr', 'Partner programmes'],
+      ['/citycamps', 'City camps'],
+      ['/citycampsnewyork', 'City camp New York'],
+    ] as const) {
+      const { status, text } = await site.get(path)
+      expect(status, path).toBe(200)
+      expect(text).toContain('The newsroom has not published anything here yet.')
+      expect(text).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
+      expect(text).toContain('content="noindex"')
+      expect(text).not.toContain('name="city"')
+      expect((await site.get('/')).text).not.toContain(`href="${path}"`)
+    }
   })
 })

@@ -44,12 +44,11 @@ test('R381 R465 R709 chosen images are uploaded, and shown side by side', async 
   release()
   await expect(composer(page).getByText(/^Uploading /)).toHaveCount(0)
   const widths = () => images(page).evaluateAll((all) => all.map((image) => image.getBoundingClientRect().width))
-  expect(await widths()).toEqual([522])
+  await expect.poll(widths).toEqual([522])
   await picker(page).setInputFiles(file('second.png', png))
-  await expect(images(page)).toHaveCount(2)
-  expect(await widths()).toEqual([257, 257])
+  await expect.poll(widths).toEqual([257, 257])
   await composer(page).getByRole('button', { name: 'Remove image 1' }).click()
-  expect(await widths()).toEqual([522])
+  await expect.poll(widths).toEqual([522])
 })
 
 test('R382 R466 R467 R468 images are dropped and pasted, two at most, and sent', async ({

@@ -176,9 +176,9 @@ test('an own cast is deleted unless that is undone, another one cannot be', asyn
   await toast(page, 'success').getByRole('button', { name: 'Undo' }).click()
   await expect(castRow(page, own)).toHaveCount(1)
   await choose(castRow(page, own), 'Delete')
-  expect(await axeFindings(page)).toEqual([])
   await toast(page, 'success').getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('This cast was deleted.')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
   await expect.poll(async () => (await site.call(`/v2/farcaster/cast-info?hash=${own.hash}`)).status).toBe(404)
 })
 

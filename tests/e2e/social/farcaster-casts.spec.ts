@@ -49,6 +49,29 @@ test('R299 R300 R469 R470 a cast shows author, time and text; addresses and ment
   ).toEqual({ href: 'https://elsewhere.example/a/page', target: '_blank', rel: 'noopener nofollow ugc' })
 })
 
+test('R299 R892 a video of a cast plays within it after a press; before it nothing is loaded from its host', async ({
+  visitAs,
+  social,
+  alice,
+}) => {
+  const cast = await social.cast(alice, 'Watch this', { embeds: [{ url: 'https://youtu.be/abcdefghijk' }] })
+  const page = await visitAs(alice)
+  const asked: string[] = []
+  await page.route(/youtu/, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '' })
+  })
+  await page.goto(detailsOf(cast))
+  await untilReady(page)
+  const play = mainCast(page).getByRole('button', { name: 'Play from YouTube' })
+  await expect(play).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  expect(await beyond(page)).toEqual([])
+  expect(asked).toEqual([])
+  await play.click()
+  await expect.poll(() => asked).toContainEqual(expect.stringContaining('youtube-nocookie.com/embed/abcdefghijk'))
+})
+
 test('hostile names and texts are shown as text; nothing of them runs or leaves its box', async ({
   visit,
   carol,
@@ -158,5 +181,5 @@ test('pictures have reserved space, open large, and are browsed by keys', async 
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(viewer).toHaveCount(0)
-  expect(await page.evaluate(() => document.activeElement?.matches('a[aria-haspopup=dialog]'))).toBe(true)
+  await expect(page.locator('a[aria-haspopup=dialog]:focus')).toHaveCount(1)
 })

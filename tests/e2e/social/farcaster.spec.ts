@@ -129,12 +129,12 @@ test('R174 who presses community while another page is loading stays there, with
   const calls: Route[] = []
   await page.route('**/v2/farcaster/user-notification*', (call) => void calls.push(call))
   await socialEntry(page, 'Notifications').click()
-  await expect.poll(() => calls.length).toBe(1)
+  await expect.poll(() => calls.length).toBeGreaterThan(0)
   const feed = page.waitForResponse('**/v2/farcaster/feed*')
   await socialEntry(page, 'Community').click()
   await feed
   const late = page.waitForResponse('**/v2/farcaster/user-notification*')
-  await calls[0]!.continue()
+  for (const call of calls) await call.continue()
   await (await late).finished()
   expect(await current(page)).toEqual(['Community'])
   expect(new URL(page.url()).pathname).toBe('/farcaster')

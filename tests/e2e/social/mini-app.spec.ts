@@ -67,8 +67,9 @@ test('R865 home, flash and article have the card of a mini app in each language;
   )
   await page.goto('/farcaster/search')
   await untilReady(page)
-  const sent = await page.evaluate(() => (window as unknown as { sent: string[] }).sent)
-  expect(JSON.parse(sent[0]!)).toMatchObject({ type: 'APPLY', path: ['ready'] })
+  const sent = () =>
+    page.evaluate(() => (window as unknown as { sent: string[] }).sent.map((text) => JSON.parse(text) as object))
+  await expect.poll(async () => (await sent())[0]).toMatchObject({ type: 'APPLY', path: ['ready'] })
 })
 
 /** The site's metadata of https://frames.example/<name>. */

@@ -3,7 +3,7 @@ import type { Mutant } from '#tests/mutants/mutant.ts'
 export const community: readonly Mutant[] = [
   {
     fault: 'a vote cannot be changed',
-    file: '#server/community/vote/add.ts',
+    file: '#server/community/vote/index.ts',
     from: 'doUpdateSet({ option, voted_at: context.now })',
     to: 'doNothing()',
     test: '#server/community/vote/vote.test.ts',
@@ -19,7 +19,7 @@ export const community: readonly Mutant[] = [
   },
   {
     fault: 'a comment can be changed for ever',
-    file: '#server/community/comment/edit.ts',
+    file: '#server/community/comment/index.ts',
     from: 'commentEditMinutes * 60_000',
     to: 'commentEditMinutes * 60_000_000',
     test: '#server/community/comment/comment.test.ts',
@@ -35,7 +35,7 @@ export const community: readonly Mutant[] = [
   },
   {
     fault: 'an account collects its own library',
-    file: '#server/community/library/collect.ts',
+    file: '#server/community/library/index.ts',
     from: 'if (library.account_id === accountId)',
     to: 'if (library.account_id === -1)',
     test: '#server/community/library/library.test.ts',
@@ -44,14 +44,14 @@ export const community: readonly Mutant[] = [
   {
     fault: 'an account may have one library more',
     file: '#server/community/library/create.ts',
-    from: 'count >= maxLibraries',
-    to: 'count > maxLibraries',
+    from: 'max: maxLibraries, owner',
+    to: 'max: maxLibraries + 1, owner',
     test: '#server/community/library/library.test.ts',
     fails: 'an account has a limited number of libraries, even with concurrent',
   },
   {
     fault: 'a report without an address is taken',
-    file: '#server/community/report/add.ts',
+    file: '#server/community/report/index.ts',
     from: '!isEmail(email.trim())',
     to: 'email === undefined',
     test: '#server/community/report/add.test.ts',
@@ -59,7 +59,7 @@ export const community: readonly Mutant[] = [
   },
   {
     fault: 'too many pictures are taken at once',
-    file: '#server/platform/upload/add.ts',
+    file: '#server/platform/upload/index.ts',
     from: 'files.length > maxUploadImages',
     to: 'files.length > 1000',
     test: '#server/platform/upload/upload.test.ts',
@@ -75,7 +75,7 @@ export const community: readonly Mutant[] = [
   },
   {
     fault: 'the text of a deleted comment stays stored',
-    file: '#server/community/comment/delete.ts',
+    file: '#server/community/comment/index.ts',
     from: "state: 'deleted', body: '',",
     to: "state: 'deleted',",
     test: '#server/community/comment/comment.test.ts',
@@ -91,7 +91,7 @@ export const community: readonly Mutant[] = [
   },
   {
     fault: 'a library of somebody else is listed though it is private',
-    file: '#server/community/library/page-list.ts',
+    file: '#server/community/library/index.ts',
     from: 'sql`not is_private and account_id = ${owner_id}`',
     to: 'sql`account_id = ${owner_id}`',
     test: '#server/community/library/library.test.ts',

@@ -3,7 +3,7 @@ import type { Mutant } from '#tests/mutants/mutant.ts'
 export const lists: readonly Mutant[] = [
   {
     fault: 'a total contradicts the rows of its page',
-    file: '#server/news/item/read/total.ts',
+    file: '#server/news/item/read/list.ts',
     from: 'isAll ? total === atLeast : total >= atLeast',
     to: 'isAll || total >= 0',
     test: '#server/news/item/read/total.test.ts',
@@ -76,8 +76,8 @@ export const lists: readonly Mutant[] = [
   {
     fault: 'a feed of a tag has items in other languages',
     file: '#server/syndication/feed/find.ts',
-    from: 'where tag = ${tag} and lang = ${locale} and kind',
-    to: 'where tag = ${tag} and kind',
+    from: 'where tag = ${tag} and lang = ${locale} and item_tag',
+    to: 'where tag = ${tag} and item_tag',
     test: '#server/syndication/feed/every-feed.test.ts',
     fails: 'lists the items of its own and no other, newest first, as RSS, Atom',
   },
@@ -115,7 +115,7 @@ export const lists: readonly Mutant[] = [
   },
   {
     fault: 'a short link leads to a draft',
-    file: '#server/site/short-link/resolve.ts',
+    file: '#server/site/short-link/index.ts',
     from: "          .where('state', '<>', 'draft'),\n",
     to: '',
     test: '#server/site/short-link/shortlink.test.ts',

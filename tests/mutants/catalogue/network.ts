@@ -4,15 +4,15 @@ export const network: readonly Mutant[] = [
   {
     fault: 'a signer that was removed signs',
     file: '#server/social/farcaster/store/signers.ts',
-    from: '(isSubmitted || time > signer.removedAt)',
-    to: '(!isSubmitted && time > signer.removedAt)',
+    from: '(isSubmitted || time > signer.removed_at)',
+    to: '(!isSubmitted && time > signer.removed_at)',
     test: '#server/social/farcaster/store/signers.test.ts',
     fails: 'a removed signer is refused, also with older timestamps; its earlier',
   },
   {
     fault: 'a signer that expired signs',
     file: '#server/social/farcaster/store/signers.ts',
-    from: 'time > signer.lastUsedAt + signer.ttl',
+    from: 'time > signer.last_used_at + signer.ttl',
     to: 'time < 0',
     test: '#server/social/farcaster/store/signers.test.ts',
     fails: 'an unused signer expires, and use extends its lifetime',

@@ -2,6 +2,14 @@ import type { Mutant } from '#tests/mutants/mutant.ts'
 
 export const newsroom: readonly Mutant[] = [
   {
+    fault: 'a translator writes any language',
+    file: '#domain/newsroom/acts.ts',
+    from: 'isTranslation && !hasLang &&',
+    to: 'isTranslation && hasLang === undefined &&',
+    test: '#server/newsroom/translation/languages.test.ts',
+    fails: 'a member of staff acts on translations into their languages only',
+  },
+  {
     fault: 'a recovery code works twice',
     file: '#server/newsroom/factor/recovery.ts',
     from: "    .where('used_at', 'is', null)\n",
@@ -28,8 +36,8 @@ export const newsroom: readonly Mutant[] = [
   {
     fault: 'a one-time link never expires',
     file: '#server/newsroom/staff/link.ts',
-    from: "    .where('expires_at', '>', now)\n",
-    to: '',
+    from: "    .where('expires_at', '>', now)\n    .executeTakeFirst()\n",
+    to: '    .executeTakeFirst()\n',
     test: '#server/newsroom/staff/staff.test.ts',
     fails: 'the link of the first start creates one owner, once, and only while',
   },
@@ -51,7 +59,7 @@ export const newsroom: readonly Mutant[] = [
   },
   {
     fault: 'a story is taken over with the text of its last source',
-    file: '#server/newsroom/ingest/decide.ts',
+    file: '#server/newsroom/ingest/index.ts',
     from: 'order by story.told_at, story.article_id',
     to: 'order by story.told_at desc, story.article_id',
     test: '#server/newsroom/ingest/ingest.test.ts',

@@ -132,8 +132,8 @@ export const sources: readonly Mutant[] = [
   {
     fault: 'a machine text is given though its source changed',
     file: '#server/platform/translation/cache.ts',
-    from: "    .where('source_hash', '=', hashOf(texts))\n",
-    to: '',
+    from: '{ source_hash: hashOf(texts), from_lang: from, to_lang: to }',
+    to: '{ from_lang: from, to_lang: to }',
     test: '#server/platform/translation/translation.test.ts',
     fails: 'names of the token wiki are held, in the words of the target language',
   },

@@ -1,40 +1,35 @@
 import type { Numbers } from '#contract/newsroom/analytics.ts'
 import { pathOfItem } from '#domain/news/item/kind.ts'
-import { Table } from '#web/newsroom/parts/table.tsx'
 import { useWords } from '#web/state/words.tsx'
-import { Section } from './section.tsx'
+import { Figures } from './section.tsx'
 import { countText, percentText } from './words-of-numbers.ts'
+import { PublicLink } from '#web/newsroom/parts/links.tsx'
 
 /** How far the most read articles were read. */
 export function Depth({ depth }: { depth: Numbers['depth'] }) {
   const t = useWords()
   return (
-    <Section
+    <Figures
       title={t('deskanalytics.depth')}
       aside={t('deskanalytics.depth_aside')}
       counted={t('deskanalytics.depth_counted')}
-    >
-      <Table
-        isFigures
-        label={t('deskanalytics.depth')}
-        rows={depth}
-        keyOf={({ article_id }) => article_id}
-        empty={t('deskanalytics.nothing')}
-        columns={[
-          {
-            name: t('deskanalytics.article'),
-            cell: (article) => (
-              <a href={pathOfItem(article)} target="_blank" rel="noopener" className="hover:underline">
-                {article.title}
-              </a>
-            ),
-          },
-          { name: t('deskanalytics.reads'), cell: ({ reads }) => countText(reads), isNumber: true },
-          { name: t('deskanalytics.depth'), cell: ({ quarters }) => <Line quarters={quarters} />, isWide: true },
-          { name: t('deskanalytics.to_end'), cell: ({ quarters }) => percentText(quarters[3]!), isNumber: true },
-        ]}
-      />
-    </Section>
+      rows={depth}
+      keyOf={({ article_id }) => article_id}
+      empty={t('deskanalytics.nothing')}
+      columns={[
+        {
+          name: t('deskanalytics.article'),
+          cell: (article) => (
+            <PublicLink href={pathOfItem(article)} className="hover:underline">
+              {article.title}
+            </PublicLink>
+          ),
+        },
+        { name: t('deskanalytics.reads'), cell: ({ reads }) => countText(reads), isNumber: true },
+        { name: t('deskanalytics.depth'), cell: ({ quarters }) => <Line quarters={quarters} />, isWide: true },
+        { name: t('deskanalytics.to_end'), cell: ({ quarters }) => percentText(quarters[3]!), isNumber: true },
+      ]}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import { Table } from '#web/newsroom/parts/table.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { Section } from './section.tsx'
 import { lagText } from './words-of-numbers.ts'
+import { PublicLink } from '#web/newsroom/parts/links.tsx'
 
 /** Half an hour in seconds; later stories are at the end of the axis. */
 const farthest = 1800
@@ -86,14 +87,13 @@ export function Lags({ numbers }: { numbers: Numbers }) {
           label={t('deskanalytics.late')}
           rows={late}
           keyOf={({ article_id }) => article_id}
-          empty=""
           columns={[
             {
               name: t('deskanalytics.late'),
               cell: (story) => (
-                <a href={pathOfItem(story)} target="_blank" rel="noopener" className="hover:underline">
+                <PublicLink href={pathOfItem(story)} className="hover:underline">
                   {story.title}
-                </a>
+                </PublicLink>
               ),
             },
             { name: t('deskanalytics.first_was'), cell: ({ source }) => source, isWide: true },

@@ -16,6 +16,7 @@ test('R840 the file quotes values with separators, omits unreported numbers, and
     languages: [],
     sources: [],
     hosts: [],
+    links: [{ way: 'poster', reads: 3 }],
     missed: [
       { shown: '=HYPERLINK("x")', lang: 'en', count: 3 },
       { shown: 'a, b', lang: 'cn', count: 4 },
@@ -32,6 +33,7 @@ test('R840 the file quotes values with separators, omits unreported numbers, and
     'total,median seconds after the source,,-3.5',
     'total,searches,,4',
     'total,searches without result,,1',
+    'short link,poster,,3',
     'search without result,"\'=HYPERLINK(""x"")",en,3',
     'search without result,"a, b",cn,4',
     '',

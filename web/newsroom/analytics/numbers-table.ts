@@ -20,6 +20,7 @@ export function numbersAsCsv(numbers: Numbers): string {
     ...numbers.hours.map(({ at, reads }) => ['hour', new Date(at * 1000).toISOString(), null, reads]),
     ...numbers.sources.map(({ kind, reads }) => ['source', kind, null, reads]),
     ...numbers.hosts.map(({ host, reads }) => ['host', host, null, reads]),
+    ...numbers.links.map(({ way, reads }) => ['short link', way, null, reads]),
     ...numbers.missed.map(({ shown, lang, count }) => ['search without result', shown, lang, count]),
     ...numbers.depth.map(({ title, reads }) => ['article reads', title, null, reads]),
     ...numbers.depth.map(({ title, quarters }) => ['article finished percent', title, null, quarters[3]!]),

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { Table, type TableProps } from '#web/newsroom/parts/table.tsx'
 
 interface SectionProps {
   title: string
-  aside?: string
+  aside?: string | undefined
   /** The method of its numbers. */
-  counted?: string
+  counted?: string | undefined
   children: ReactNode
 }
 
@@ -19,5 +20,20 @@ export function Section({ title, aside, counted, children }: SectionProps) {
       {children}
       {counted && <p className="pt-2 text-sm text-ink-2">{counted}</p>}
     </section>
+  )
+}
+
+interface FiguresProps<Row> extends Omit<SectionProps, 'children'>, Omit<TableProps<Row>, 'label' | 'isFigures'> {
+  /** Below the table. */
+  children?: ReactNode
+}
+
+/** A part of the numbers that is a table. */
+export function Figures<Row>({ title, aside, counted, children, ...table }: FiguresProps<Row>) {
+  return (
+    <Section title={title} aside={aside} counted={counted}>
+      <Table isFigures label={title} {...table} />
+      {children}
+    </Section>
   )
 }

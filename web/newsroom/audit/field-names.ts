@@ -1,7 +1,10 @@
 import type { DeskField } from '#domain/newsroom/audit.ts'
 import type { WordKey } from '#web/state/words.tsx'
 
-/** The name of each field of the log, the same as in the form where it is changed. */
+/**
+ * The words that name each field, as the form does where it is changed. They are named here, in `web`: a page has the catalogues of the
+ * keys in its modules.
+ */
 export const fieldNames = {
   added: 'deskentities.act_added',
   alts: 'deskmedia.alt',
@@ -10,10 +13,13 @@ export const fieldNames = {
   article_id: 'deskslots.item',
   at: 'deskitems.time',
   author_id: 'deskitems.author',
+  byline: 'deskitems.byline',
+  image_focus: 'deskitems.image_focus',
   body: 'deskentities.field_content',
   bytes: 'deskact.field_bytes',
   changed: 'deskentities.act_changed',
   closes_at: 'deskcommunity.closes',
+  compositions: 'deskitems.compositions',
   credit: 'deskmedia.credit',
   days: 'deskoutside.days',
   decision: 'deskentities.field_state',
@@ -41,6 +47,7 @@ export const fieldNames = {
   is_ended: 'deskact.field_is_ended',
   is_exclusive: 'deskitems.is_exclusive',
   is_first: 'deskwire.token_first',
+  is_followed: 'deskact.field_is_followed',
   is_hidden: 'deskact.field_is_hidden',
   is_hot: 'deskitems.is_hot',
   is_important: 'deskitems.is_important',
@@ -51,6 +58,7 @@ export const fieldNames = {
   keywords: 'deskingest.keywords',
   kind: 'deskitems.kind',
   lang: 'deskitems.language',
+  langs: 'deskstaff.langs',
   level: 'deskingest.level',
   mapping: 'deskact.field_mapping',
   may_comment: 'deskact.field_may_comment',
@@ -77,6 +85,7 @@ export const fieldNames = {
   sourceName: 'deskitems.source_name',
   sourceUrl: 'deskitems.source_url',
   source_id: 'deskingest.source',
+  slug: 'deskitems.slug',
   source_name: 'deskitems.source_name',
   source_url: 'deskitems.source_url',
   staff_id: 'deskaudit.who',

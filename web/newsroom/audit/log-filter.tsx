@@ -1,11 +1,12 @@
 import type { Input, Output } from '#contract/calls.ts'
 import { localeFacts } from '#domain/platform/locale.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
-import { Choice, selectClass } from '#web/newsroom/parts/choice.tsx'
+import { Choice } from '#web/newsroom/parts/choice.tsx'
 import { useShared } from '#web/state/store.ts'
 import { useWords, type Words } from '#web/state/words.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { actionName, kindName } from './action-name.ts'
+import { Line } from '#web/newsroom/parts/line.tsx'
 
 type Filters = Omit<Input<'deskAudit.list'>, 'before_id'>
 
@@ -45,18 +46,22 @@ export function LogFilter({
   return (
     <Form action="/audit" className="flex flex-wrap items-end gap-3 py-4">
       <Choice
+        isPlain
         label={t('deskaudit.who')}
         name="staff_id"
         defaultValue={String(staff_id ?? '')}
         options={[all, ...people.map(({ id, name }) => ({ value: String(id), name }))]}
       />
-      <Choice label={t('deskaudit.kind')} name="kind" defaultValue={kind} options={named(kinds, kindName)} />
-      <Choice label={t('deskaudit.action')} name="action" defaultValue={action} options={named(actions, actionName)} />
+      <Choice isPlain label={t('deskaudit.kind')} name="kind" defaultValue={kind} options={named(kinds, kindName)} />
+      <Choice
+        isPlain
+        label={t('deskaudit.action')}
+        name="action"
+        defaultValue={action}
+        options={named(actions, actionName)}
+      />
       {(['from', 'to'] as const).map((name) => (
-        <label key={name} className="grid gap-1 text-sm">
-          <span className="text-ink-2">{t(`deskaudit.${name}`)}</span>
-          <input type="date" name={name} defaultValue={days[name]} className={selectClass} />
-        </label>
+        <Line key={name} type="date" label={t(`deskaudit.${name}`)} name={name} defaultValue={days[name]} />
       ))}
       <Button type="submit">{t('deskaudit.filter')}</Button>
     </Form>

@@ -9,15 +9,23 @@ import { ask } from '#web/newsroom/state/ask.ts'
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { When } from '#web/parts/when.tsx'
 import { showFailure } from '#web/state/call/policy.ts'
-import { useWords } from '#web/state/words.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { useWords, type Words } from '#web/state/words.tsx'
+import { TextLink } from '#web/ui/link.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
+import { deskFields } from '#domain/newsroom/audit.ts'
+import { describeEntity, entityKinds, type EntityKind } from '#domain/newsroom/entity.ts'
+import { locales, type Locale } from '#domain/platform/locale.ts'
+import { oneOf } from '#domain/platform/one-of.ts'
+import { pathName } from '#web/newsroom/entities/field-name.ts'
+import { valueText as entityValueText } from '#web/newsroom/entities/value-text.ts'
+import { shortNames } from '#web/newsroom/parts/desk-locales.ts'
 import { actionName } from './action-name.ts'
-import { fieldText, recordedText, unchangedLanguage } from './field-text.ts'
+import { fieldNames } from './field-names.ts'
 import { filtersIn, LogFilter } from './log-filter.tsx'
+import { valueText } from './value-names.ts'
 
-export async function loader({ request }: LoaderArgs) {
-  const filters = filtersIn(new URL(request.url).searchParams)
+export async function loader({ query }: LoaderArgs) {
+  const filters = filtersIn(query)
   return { filters, ...(await ask('deskAudit.list', filters)) }
 }
 
@@ -79,9 +87,9 @@ export default function LogPage() {
                 <span title={action}>{actionName(action, t) ?? <code>{action}</code>}</span>{' '}
                 <span className="text-ink-2">
                   {kind === 'item' ? (
-                    <Link to={`/items/${subject_id}`} className="underline decoration-control underline-offset-3">
+                    <TextLink to={`/items/${subject_id}`} className="decoration-control">
                       {subject_id}
-                    </Link>
+                    </TextLink>
                   ) : (
                     subject_id
                   )}{' '}
@@ -108,4 +116,48 @@ export default function LogPage() {
       )}
     </Page>
   )
+}
+
+interface Context {
+  /** The kind of the changed object. */
+  kind: string
+  /** The names of members of staff by id. */
+  people: ReadonlyMap<string, string>
+  t: Words
+}
+
+/** The kind of an entity that has a field of this name. */
+function entityWith(kind: string, field: string): EntityKind | undefined {
+  const known = oneOf(entityKinds, kind)
+  return known && describeEntity(known).fields.some(({ name }) => name === field) ? known : undefined
+}
+
+/** The name of a field, with the language of a translated one ('alts.en'); undefined for one that is no longer recorded. */
+function fieldText({ kind, t }: Context, path: string): string | undefined {
+  const [field = '', part] = path.split('.')
+  const entity = entityWith(kind, field)
+  if (entity) return pathName(entity, path, t)
+  const known = oneOf(deskFields, field)
+  if (!known || part === undefined) return known && t(fieldNames[known])
+  const lang = oneOf(locales, part)
+  return `${t(fieldNames[known])} · ${lang ? shortNames[lang] : part}`
+}
+
+function recordedText({ kind, people, t }: Context, path: string, value: string): string {
+  const [field = ''] = path.split('.')
+  const entity = entityWith(kind, field)
+  if (entity) return entityValueText({ kind: entity, titles: {}, t }, path, value)
+  const known = oneOf(deskFields, field)
+  return known ? valueText(known, value, people, t) : value
+}
+
+/** The language of a change that both states name: it is no difference, but says which of eight texts was changed. */
+function unchangedLanguage(before: unknown, after: unknown): string {
+  const [was, is] = [languageIn(before), languageIn(after)]
+  return was && was === is ? shortNames[was] : ''
+}
+
+function languageIn(state: unknown): Locale | undefined {
+  if (typeof state !== 'object' || state === null || !('lang' in state)) return undefined
+  return oneOf(locales, state.lang)
 }

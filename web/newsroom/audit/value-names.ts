@@ -5,65 +5,48 @@ import { oneOf } from '#domain/platform/one-of.ts'
 import type { WordKey, Words } from '#web/state/words.tsx'
 import { shortNames } from '#web/newsroom/parts/desk-locales.ts'
 import { permissionName } from '#web/newsroom/parts/permission-name.ts'
+import { ruleOutlets } from '#contract/newsroom/rule.ts'
+import { sourceFormats } from '#contract/newsroom/source.ts'
+import { slotPlaces } from '#contract/site/home.ts'
+import { heldReasons } from '#domain/markets/series/check.ts'
+import { stateNames } from '#domain/news/item/state.ts'
+
+type NameOf = (value: string) => WordKey | undefined
+
+const named =
+  <Value extends string>(values: readonly Value[], key: (value: Value) => WordKey): NameOf =>
+  (value) => {
+    const known = oneOf(values, value)
+    return known && key(known)
+  }
+const stateName = named(stateNames, (value) => `deskitems.state_${value}`)
+const reportState = named(['open', 'looking', 'answered', 'closed'] as const, (value) => `deskcommunity.state_${value}`)
+const kindName = named(
+  ['article', 'flash', 'explainer', 'column', 'report'] as const,
+  (value) => `deskitems.kind_${value}`,
+)
+const otherStates: Readonly<Record<string, WordKey>> = {
+  none: 'deskmedia.not_public',
+  shown: 'deskact.value_shown',
+  pending: 'deskact.value_pending',
+  hidden: 'deskact.field_is_hidden',
+}
 
 /** The names of the values of fields that are one of a few words. */
-const valueNames: Partial<Record<DeskField, Readonly<Record<string, WordKey>>>> = {
-  decision: { taken: 'deskact.ingest_take', dropped: 'deskact.ingest_drop' },
-  format: {
-    feed: 'deskingest.format_feed',
-    json: 'deskingest.format_json',
-    telegram: 'deskingest.format_telegram',
-    farcaster: 'deskingest.format_farcaster',
-  },
-  kind: {
-    article: 'deskitems.kind_article',
-    flash: 'deskitems.kind_flash',
-    explainer: 'deskitems.kind_explainer',
-    column: 'deskitems.kind_column',
-    report: 'deskitems.kind_report',
-    podcast: 'deskingest.kind_podcast',
-  },
-  off_reason: {
-    desk: 'deskoutside.off_desk',
-    failing: 'deskoutside.off_failing',
-    gone: 'deskoutside.off_gone',
-  },
-  outlet: { publish: 'deskingest.outlet_publish', hold: 'deskingest.outlet_hold' },
-  place: {
-    lead: 'deskslots.place_lead',
-    recommended: 'deskslots.place_recommended',
-    hot: 'deskslots.place_hot',
-  },
-  reason: {
-    not_a_number: 'deskentities.reason_not_a_number',
-    negative: 'deskentities.reason_negative',
-    jump: 'deskentities.reason_jump',
-    doubled: 'deskentities.reason_doubled',
-    future: 'deskentities.reason_future',
-  },
-  state: {
-    none: 'deskmedia.not_public',
-    missing: 'deskitems.state_missing',
-    draft: 'deskitems.state_draft',
-    review: 'deskitems.state_review',
-    approved: 'deskitems.state_approved',
-    scheduled: 'deskitems.state_scheduled',
-    published: 'deskitems.state_published',
-    corrected: 'deskitems.state_corrected',
-    withdrawn: 'deskitems.state_withdrawn',
-    open: 'deskcommunity.state_open',
-    looking: 'deskcommunity.state_looking',
-    answered: 'deskcommunity.state_answered',
-    closed: 'deskcommunity.state_closed',
-    shown: 'deskact.value_shown',
-    pending: 'deskact.value_pending',
-    hidden: 'deskact.field_is_hidden',
-  },
+const valueNames: Partial<Record<DeskField, NameOf>> = {
+  decision: (value) => (({ taken: 'deskact.ingest_take', dropped: 'deskact.ingest_drop' }) as const)[value],
+  format: named(sourceFormats, (value) => `deskingest.format_${value}`),
+  kind: (value) => (value === 'podcast' ? 'deskingest.kind_podcast' : kindName(value)),
+  off_reason: named(['desk', 'failing', 'gone'] as const, (value) => `deskoutside.off_${value}`),
+  outlet: named(ruleOutlets, (value) => `deskingest.outlet_${value}`),
+  place: named(slotPlaces, (value) => `deskslots.place_${value}`),
+  reason: named(heldReasons, (value) => `deskentities.reason_${value}`),
+  state: (value) => stateName(value) ?? reportState(value) ?? otherStates[value],
 }
 
 /** A word of a value as people read it: that of a list, a role, a language, yes or no; another one as it is stored. */
 function wordText(field: DeskField, value: string, t: Words): string {
-  const name = valueNames[field]?.[value]
+  const name = valueNames[field]?.(value)
   if (name) return t(name)
   const lang = field === 'lang' && oneOf(locales, value)
   if (lang) return shortNames[lang]

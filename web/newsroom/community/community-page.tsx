@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Output } from '#contract/calls.ts'
-import { useLocation, useRevalidator } from '#web/router/index.ts'
+import { useLoaderData, useLocation, useRevalidator, type LoaderArgs } from '#web/router/index.ts'
 import { Page } from '#web/newsroom/parts/page.tsx'
 import { useRefresh } from '#web/newsroom/parts/use-refresh.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
-
-type Counts = Output<'deskComment.counts'>
+import { ask } from '#web/newsroom/state/ask.ts'
 
 const tabs = [
   { to: '/community', name: 'deskcommunity.waiting', count: 'pending' },
@@ -20,9 +18,18 @@ const tabs = [
 
 const refreshMs = 15_000
 
+/** The loader of a page of the community desk: what it shows, and the counts of all queues. */
+export const withCounts =
+  <Read extends object>(read: (args: LoaderArgs) => Promise<Read>) =>
+  async (args: LoaderArgs) => {
+    const [counts, shown] = await Promise.all([ask('deskComment.counts'), read(args)])
+    return { counts, ...shown }
+  }
+
 /** A page of the community desk below the tabs of its queues; it is read again now and then. */
-export function CommunityPage({ counts, children }: { counts: Counts; children: ReactNode }) {
+export function CommunityPage({ children }: { children: ReactNode }) {
   const t = useWords()
+  const { counts } = useLoaderData<ReturnType<typeof withCounts>>()
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
   useRefresh(revalidate, refreshMs)

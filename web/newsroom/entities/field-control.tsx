@@ -1,15 +1,25 @@
-import { useId } from 'react'
+import { useId, useEffect, useState, type ComponentProps } from 'react'
 import type { EntityField } from '#domain/newsroom/entity-field.ts'
+import { oneOf } from '#domain/platform/one-of.ts'
 import type { EntityKind } from '#domain/newsroom/entity.ts'
 import { localeFacts, type Locale } from '#domain/platform/locale.ts'
+import { useSite } from '#web/state/store.ts'
 import { useWords, type Words } from '#web/state/words.tsx'
 import { shortNames } from '#web/newsroom/parts/desk-locales.ts'
-import { EntityChoice } from './entity-field.tsx'
+import { showFailure } from '#web/state/call/policy.ts'
 import { fieldName } from './field-name.ts'
-import { PictureField } from './picture-field.tsx'
+import { PictureField } from '#web/newsroom/media/picture-field.tsx'
+import { CityField } from './city-field.tsx'
 import { RecordingField } from './recording-field.tsx'
 import { RichField } from './rich-field.tsx'
 import { choiceName } from './value-text.ts'
+import { readAll } from './entity-titles.ts'
+import { Check } from '#web/newsroom/parts/check.tsx'
+
+/** Nothing is typed that must be, or something that is not in the form of the field. */
+export type FieldFault = 'empty' | 'form'
+
+const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
 
 interface FieldControlProps {
   field: EntityField
@@ -17,8 +27,8 @@ interface FieldControlProps {
   lang?: Locale | undefined
   value: string
   isFixed: boolean
-  /** Whether its value could not be stored as it was when the form was sent. */
-  isWrong: boolean
+  /** Why its value could not be stored as it was when the form was sent; undefined if it could. */
+  fault: FieldFault | undefined
   /** Whether the tab of its language is selected. */
   isShown: boolean
   className?: string
@@ -37,25 +47,28 @@ const audioFiles = '.mp3,.ogg,.opus,.m4a,audio/mpeg,audio/ogg,audio/mp4'
 const videoFiles = '.mp4,video/mp4'
 
 /** A control for one value of an entity, according to its description. */
-export function FieldControl({ field, lang, value, isFixed, isWrong, isShown, className = '' }: FieldControlProps) {
+export function FieldControl({ field, lang, value, isFixed, fault, isShown, className = '' }: FieldControlProps) {
   const t = useWords()
   const id = useId()
   const { type, isRequired = false, choices = [] } = field
+  const { zone } = useSite()
   const name = lang ? `${field.name}.${lang}` : field.name
   const label = t(fieldName(field.name))
   if (type === 'switch')
     return (
-      <label className={`flex min-h-9 items-center gap-2.5 text-sm font-semibold ${className}`}>
-        <input type="checkbox" name={name} defaultChecked={value === 'on'} className="size-4 accent-ink" />
-        {label}
-      </label>
+      <Check
+        className={`min-h-9 font-semibold ${className}`}
+        label={label}
+        name={name}
+        defaultChecked={value === 'on'}
+      />
     )
   const shared = {
     id,
     name,
     defaultValue: value,
     'aria-describedby': `${id}-hint ${id}-fault`,
-    'aria-invalid': isWrong || undefined,
+    'aria-invalid': fault !== undefined || undefined,
   }
   const heading = (
     <>
@@ -92,15 +105,22 @@ export function FieldControl({ field, lang, value, isFixed, isWrong, isShown, cl
             isFixed={isFixed}
             isShown={isShown}
           />
-        ) : type === 'choice' ? (
-          <select {...shared} disabled={isFixed} className={`${control} min-h-10`}>
+        ) : type === 'choice' || type === 'zone' || choices.length > 0 ? (
+          <select
+            {...shared}
+            defaultValue={value || (type === 'zone' ? zone : field.example)}
+            disabled={isFixed}
+            className={`${control} min-h-10`}
+          >
             {!isRequired && <option value="" />}
-            {choices.map((choice) => (
+            {[...new Set([...(type === 'zone' ? zones : choices), ...(value ? [value] : [])])].map((choice) => (
               <option key={choice} value={choice}>
                 {choiceName(field, choice, t)}
               </option>
             ))}
           </select>
+        ) : type === 'city' ? (
+          <CityField {...oneLine} />
         ) : type === 'entity' ? (
           <EntityChoice {...shared} of={field.of as EntityKind} disabled={isFixed} className={`${control} min-h-10`} />
         ) : type === 'picture' ? (
@@ -126,27 +146,64 @@ export function FieldControl({ field, lang, value, isFixed, isWrong, isShown, cl
         {hintOf(field, t)}
       </p>
       <p id={`${id}-fault`} className="mt-1 text-sm font-semibold text-down empty:hidden">
-        {isWrong && faultOf(field, t)}
+        {fault && faultOf(field, fault, t)}
       </p>
     </div>
   )
 }
 
+/** Fields whose form has words of its own. */
+const named = [
+  'slug',
+  'key',
+  'account',
+  'chapters',
+  'people',
+  'ends_at',
+  'city',
+  'latitude',
+  'longitude',
+  'video_url',
+] as const
+
 /** What to do with a value that cannot be stored. */
-function faultOf({ type, isRequired }: EntityField, t: Words): string {
+function faultOf({ name, type }: EntityField, fault: FieldFault, t: Words): string {
+  if (fault === 'empty') return t('deskentities.fault_empty')
+  const own = oneOf(named, name)
+  if (own) return t(`deskentities.fault_${own}`)
+  if (type === 'text') return t('deskentities.hint_text')
+  if (type === 'duration') return t('deskentities.hint_duration')
   if (type === 'url' || type === 'picture' || type === 'recording') return t('deskentities.fault_url')
   if (type === 'dollars' || type === 'number') return t(`deskentities.fault_${type}`)
-  return t(isRequired ? 'deskentities.fault_empty' : 'deskentities.fault_form')
+  return t('deskentities.fault_form')
 }
 
 function hintOf({ name, type }: EntityField, t: Words): string {
-  if (name === 'chapters' || name === 'people') return t(`deskentities.hint_${name}`)
-  const explained =
-    type === 'lines' ||
-    type === 'ids' ||
-    type === 'moment' ||
-    type === 'clock' ||
-    type === 'text' ||
-    type === 'duration'
-  return explained ? t(`deskentities.hint_${type}`) : ''
+  if (name === 'chapters' || name === 'people' || name === 'city') return t(`deskentities.hint_${name}`)
+  const explained = oneOf(['lines', 'ids', 'moment', 'clock', 'text', 'duration'] as const, type)
+  return explained ? t(`deskentities.hint_${explained}`) : ''
+}
+
+interface EntityChoiceProps extends ComponentProps<'select'> {
+  of: EntityKind
+  defaultValue: string
+}
+
+function EntityChoice({ of, defaultValue, ...select }: EntityChoiceProps) {
+  const [options, setOptions] = useState<Awaited<ReturnType<typeof readAll>>>([])
+  useEffect(() => {
+    readAll(of).then(setOptions, showFailure)
+  }, [of])
+  // Until the options are loaded, and for an entity that no longer exists, the form sends the current value.
+  const isListed = options.some(({ id }) => id === defaultValue)
+  return (
+    <select key={options.length} defaultValue={defaultValue} {...select}>
+      {!isListed && <option value={defaultValue}>{defaultValue && `#${defaultValue}`}</option>}
+      {options.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </select>
+  )
 }

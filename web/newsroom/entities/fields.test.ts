@@ -3,8 +3,9 @@ import type { EntityField } from '#domain/newsroom/entity-field.ts'
 import { describeEntity, entityKinds } from '#domain/newsroom/entity.ts'
 import english from './words/en/deskentities.json' with { type: 'json' }
 
-const choicesOf = ({ name, choices = [] }: EntityField) =>
-  name === 'lang' ? [] : choices.map((choice) => `choice_${choice}`)
+/** Languages and spans of time have names of their own. */
+const choicesOf = ({ name, type, choices = [] }: EntityField) =>
+  name === 'lang' || type === 'number' ? [] : choices.map((choice) => `choice_${choice}`)
 
 test('R826 every sort of entities, every field of it and every choice has a name', () => {
   const names = entityKinds.flatMap((kind) => [

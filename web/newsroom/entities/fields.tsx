@@ -1,39 +1,40 @@
-import { useState } from 'react'
 import type { EntityField, EntityValues } from '#domain/newsroom/entity-field.ts'
 import { describeEntity, type EntityKind } from '#domain/newsroom/entity.ts'
 import { typedId } from '#domain/news/item/typed-id.ts'
 import { localeFacts, locales, type Locale } from '#domain/platform/locale.ts'
 import { useWords } from '#web/state/words.tsx'
 import { deskLocales } from '#web/newsroom/parts/desk-locales.ts'
-import { FieldControl } from './field-control.tsx'
+import { FieldControl, type FieldFault } from './field-control.tsx'
 
 interface FieldsProps {
   kind: EntityKind
   values: EntityValues
   isNew: boolean
-  /** The language of the tab that is selected first. */
-  locale: Locale
-  /** The names of fields whose values cannot be stored. */
-  wrong: readonly string[]
+  /** The language of the selected tab. */
+  shown: Locale
+  onShow: (lang: Locale) => void
+  /** Why values could not be stored, by field or by field and language ('title.ja'). */
+  faults: Readonly<Record<string, FieldFault>>
 }
 
-const textOf = (values: EntityValues, name: string, lang?: Locale) => {
+/** The value of a field, of a translated one that in a language. */
+export const textOf = (values: EntityValues, name: string, lang?: Locale) => {
   const value = values[name] ?? ''
   if (typeof value === 'string') return lang ? '' : value
   return (lang && value[lang]) ?? ''
 }
 
 /** Short values are two in a row. */
-const isShort = ({ type }: EntityField) => !['html', 'text', 'lines', 'ids', 'picture', 'url'].includes(type)
+const isShort = ({ type }: EntityField) =>
+  !['html', 'text', 'lines', 'ids', 'picture', 'url', 'recording'].includes(type)
 
 /**
  * The fields of a description in order. Translated fields are together, with a tab per language, at the position of the
  * first of them.
  */
-export function Fields({ kind, values, isNew, locale, wrong }: FieldsProps) {
+export function Fields({ kind, values, isNew, shown, onShow, faults }: FieldsProps) {
   const t = useWords()
   const { fields, isReadOnly } = describeEntity(kind)
-  const [shown, setShown] = useState<Locale>(locale)
   const isFixed = (field: EntityField) => Boolean(isReadOnly || (field.isFixed && !isNew))
   const translated = fields.filter((field) => field.isTranslated)
   const isWritten = (lang: Locale) => translated.some(({ name }) => textOf(values, name, lang))
@@ -48,7 +49,7 @@ export function Fields({ kind, values, isNew, locale, wrong }: FieldsProps) {
           field={field}
           value={textOf(values, field.name)}
           isFixed={isFixed(field)}
-          isWrong={wrong.includes(field.name)}
+          fault={faults[field.name]}
           isShown
           className={isShort(field) ? '' : 'sm:col-span-full'}
         />
@@ -67,7 +68,7 @@ export function Fields({ kind, values, isNew, locale, wrong }: FieldsProps) {
                 lang={localeFacts[lang].tag}
                 aria-pressed={lang === shown}
                 className="flex min-h-9 items-center gap-1.5 text-ink-2 aria-pressed:font-semibold aria-pressed:text-ink"
-                onClick={() => setShown(lang)}
+                onClick={() => onShow(lang)}
               >
                 {localeFacts[lang].name}
                 <span aria-hidden="true">{isWritten(lang) ? '●' : '--'}</span>
@@ -84,7 +85,7 @@ export function Fields({ kind, values, isNew, locale, wrong }: FieldsProps) {
                   lang={lang}
                   value={textOf(values, field.name, lang)}
                   isFixed={isFixed(field)}
-                  isWrong={wrong.includes(field.name)}
+                  fault={faults[`${field.name}.${lang}`] ?? faults[field.name]}
                   isShown={lang === shown}
                 />
               ))}

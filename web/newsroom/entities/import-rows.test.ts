@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Words } from '#web/state/words.tsx'
-import { positionText, reasonText } from './import-rows.tsx'
+import { reasonText } from './import-rows.tsx'
 
 const t: Words = (key, values = {}) => [key, ...Object.values(values)].join(' ')
 
-test('R826 a refused row of a file names the field as the form and its column as the file; other reasons are the text of the refusal', () => {
+test('a refused row of a file names the field as the form and its column as the file; other reasons are the text of the refusal', () => {
   const reason = 'The parameter is not valid'
   expect(reasonText('campaign', { reason, parameter: 'ends_at' }, t)).toBe(
     'common.field_wrong deskentities.field_ends_at (ends_at)',
@@ -14,12 +14,4 @@ test('R826 a refused row of a file names the field as the form and its column as
   )
   expect(reasonText('topic', { reason, parameter: 'id' }, t)).toBe('common.field_wrong id')
   expect(reasonText('topic', { reason: 'There is no field colour', parameter: '' }, t)).toBe('There is no field colour')
-})
-
-test('R826 positions of rows are said in words of the page', () => {
-  expect(['line 3', 'row 12', 'the last one'].map((position) => positionText(position, t))).toEqual([
-    'deskentities.import_line 3',
-    'deskentities.import_row 12',
-    'the last one',
-  ])
 })

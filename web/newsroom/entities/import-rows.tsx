@@ -1,6 +1,7 @@
 import type { Output } from '#contract/calls.ts'
 import type { EntityKind } from '#domain/newsroom/entity.ts'
-import { rowFaultIn } from '#domain/platform/row-fault.ts'
+import { positionInWords } from '#domain/platform/row-fault.ts'
+import { rowFaultText } from '#web/newsroom/parts/fault-text.ts'
 import { Table } from '#web/newsroom/parts/table.tsx'
 import { useWords, type Words } from '#web/state/words.tsx'
 import { fieldName, pathName } from './field-name.ts'
@@ -22,9 +23,11 @@ export function ImportRows({ kind, isOfSource, rows }: ImportRowsProps) {
       label={t('deskentities.import_rows')}
       rows={rows.map((row, index) => ({ ...row, index }))}
       keyOf={({ index }) => index}
-      empty=""
       columns={[
-        { name: t('deskentities.import_position'), cell: ({ position }) => positionText(position, t) },
+        {
+          name: t('deskentities.import_position'),
+          cell: ({ position }) => positionInWords(position, (name, values) => t(`deskentities.${name}`, values)),
+        },
         { name: t('deskentities.name'), cell: ({ title }) => title },
         {
           name: t('deskentities.import_act'),
@@ -57,16 +60,3 @@ export function reasonText(kind: EntityKind, { reason, parameter }: Refused, t: 
 }
 
 type Refused = Pick<ImportedRow, 'reason' | 'parameter'>
-
-/** Why a row of a file of a source is refused, in the language of the page; the message of a library stands in it as it is. */
-export function rowFaultText(reason: string, t: Words): string {
-  const { name, values } = rowFaultIn(reason)
-  return t(`deskrow.${name}`, values)
-}
-
-/** The position of a row, which an import names as 'line 3', 'row 3' or, of one event, 'event'. */
-export function positionText(position: string, t: Words): string {
-  if (position === 'event') return t('deskentities.kind_event')
-  const [, unit, number = ''] = /^(line|row) (\d+)$/.exec(position) ?? []
-  return unit ? t(unit === 'line' ? 'deskentities.import_line' : 'deskentities.import_row', { number }) : position
-}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Output } from '#contract/calls.ts'
-import { ApiError } from '#contract/errors.ts'
 import { templateOf } from '#domain/newsroom/template.ts'
 import { describeEntity, hasSourceForm, isImported, type EntityKind } from '#domain/newsroom/entity.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
@@ -9,15 +8,17 @@ import { FileButton } from '#web/newsroom/parts/file-button.tsx'
 import { Page } from '#web/newsroom/parts/page.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { RouteError, useLoaderData, useNavigate, type LoaderArgs } from '#web/router/index.ts'
-import { showFailure } from '#web/state/call/policy.ts'
 import { useSite } from '#web/state/store.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
-import { useWords } from '#web/state/words.tsx'
+import { useWords, type WordKey } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import { ImportReadAs } from './import-read-as.tsx'
 import { ImportRows } from './import-rows.tsx'
 import { kindIn } from './kind.ts'
+import { useAttempt } from '#web/newsroom/state/use-attempt.ts'
+import { localeFacts, type Locale } from '#domain/platform/locale.ts'
+import { dateFormat } from '#domain/platform/time/date-format.ts'
+import { Fault } from '#web/newsroom/parts/fault.tsx'
 
 interface Trial {
   name: string
@@ -40,32 +41,17 @@ export default function ImportPage() {
   const { locale } = useSite()
   const [trial, setTrial] = useState<Trial>()
   const [isOfSource, setOfSource] = useState(false)
-  const [fault, setFault] = useState('')
-  const [isBusy, setBusy] = useState(false)
-
-  /** Runs an import; a refusal is shown next to the file. */
-  async function run(work: () => Promise<void>): Promise<void> {
-    setFault('')
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      if (error instanceof ApiError) setFault(error.message)
-      else showFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { fault, isBusy, attempt } = useAttempt()
 
   const tryFile = (file: File) =>
-    run(async () => {
+    attempt(async () => {
       setTrial(undefined)
       const given = { name: file.name, base64: await base64Of(file), of_source: isOfSource }
       setTrial({ ...given, found: await ask('deskEntity.import', { kind, ...given, is_trial: true }) })
     })
 
   const importFile = ({ name, base64, of_source }: Trial) =>
-    run(async () => {
+    attempt(async () => {
       const { added, changed } = await ask('deskEntity.import', { kind, name, base64, of_source })
       showToast({ tone: 'success', text: t('deskentities.import_done', { added, changed }) })
       await navigate(`/entities/${kind}`)
@@ -111,15 +97,12 @@ export default function ImportPage() {
             ? t(`deskentities.import_form_${kind}`)
             : t('deskentities.import_fields', columnsOf(kind))}
         </p>
-        <p role="alert" className="text-sm font-semibold text-down empty:hidden">
-          {fault}
-        </p>
+        <Fault text={fault} className="text-sm font-semibold" />
       </div>
       {trial && (
         <section aria-label={trial.name}>
           <p role="status" className="border-t-2 border-ink py-4">
-            <span className="font-semibold">{trial.name}</span>
-            {': '}
+            <span className="me-2 font-semibold">{trial.name}</span>{' '}
             {t('deskentities.import_found', countsOf(trial.found))}
           </p>
           {trial.found.read_as.map((readAs) => (
@@ -155,4 +138,54 @@ function columnsOf(kind: EntityKind): { names: string; example: string } {
   const { fields } = describeEntity(kind)
   const translated = fields.find(({ isTranslated }) => isTranslated)
   return { names: ['id', ...fields.map(({ name }) => name)].join(', '), example: `${translated?.name ?? 'title'}_ja` }
+}
+
+type ReadAs = Output<'deskEntity.import'>['read_as'][number]
+
+const delimiters: Readonly<Record<string, WordKey>> = {
+  ',': 'deskentities.delimiter_comma',
+  ';': 'deskentities.delimiter_semicolon',
+  '\t': 'deskentities.delimiter_tab',
+  '|': 'deskentities.delimiter_bar',
+}
+
+/** How a spreadsheet was read, for an editor to check before anything is stored: an example of each column whose numbers or times are guessed. */
+function ImportReadAs({ readAs: { encoding, delimiter, columns, unknown } }: { readAs: ReadAs }) {
+  const t = useWords()
+  const { locale } = useSite()
+  const named = delimiters[delimiter]
+  return (
+    <ul className="grid gap-1 pb-4 text-sm wrap-anywhere text-ink-2">
+      <li>
+        {t('deskentities.import_read_as', {
+          encoding: encoding.toUpperCase(),
+          delimiter: named ? t(named) : delimiter,
+        })}
+      </li>
+      {columns.map(({ name, type, from, to }) => (
+        <li key={name}>{t('deskentities.import_guess', { column: name, from, to: valueText(locale, type, to) })}</li>
+      ))}
+      {unknown.length > 0 && (
+        <li className="font-semibold text-ink">
+          {t('deskentities.import_unknown', { names: unknown.join(t('common.separator')) })}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** A number or time as readers of a language write it; what was not understood stays as it is. */
+function valueText(locale: Locale, type: ReadAs['columns'][number]['type'], value: string): string {
+  const { tag } = localeFacts[locale]
+  const places = Math.min(value.split('.')[1]?.length ?? 0, 60)
+  if (type === 'number')
+    return /^-?\d+(?:\.\d+)?$/.test(value)
+      ? new Intl.NumberFormat(tag, { minimumFractionDigits: places, maximumFractionDigits: places }).format(
+          value as Intl.StringNumericLiteral,
+        )
+      : value
+  const [found, clock] = /^\d{4}-\d\d-\d\d(?:T(\d\d:\d\d))?$/.exec(value) ?? []
+  if (!found) return value
+  const format = dateFormat(tag, { dateStyle: 'long', timeZone: 'UTC' })
+  return [format.format(Date.parse(value.slice(0, 10))), clock].filter(Boolean).join(' ')
 }

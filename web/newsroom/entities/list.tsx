@@ -1,4 +1,6 @@
-import { describeEntity, entityKinds, isImported, isRemovable, type EntityState } from '#domain/newsroom/entity.ts'
+import { Fragment } from 'react'
+import { describeEntity, entityKinds, isImported, isRemovable, type EntityKind } from '#domain/newsroom/entity.ts'
+import { isSetInList } from '#domain/newsroom/entity-field.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { Page } from '#web/newsroom/parts/page.tsx'
 import { Table } from '#web/newsroom/parts/table.tsx'
@@ -10,13 +12,16 @@ import { useWords } from '#web/state/words.tsx'
 import { FindForm } from '#web/ui/find-form.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import type { Output } from '#contract/calls.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
+import { deskLocales, shortNames } from '#web/newsroom/parts/desk-locales.ts'
 import { kindIn } from './kind.ts'
-import { About } from './about.tsx'
 import { putBack } from './removal.tsx'
+import { Settings } from './settings.tsx'
+import { valueText } from './value-text.ts'
 
-export async function loader({ request, params }: LoaderArgs) {
+export async function loader({ query: search, params }: LoaderArgs) {
   const kind = kindIn(params)
-  const search = new URL(request.url).searchParams
   const [query, page] = [search.get('query') ?? '', Number(search.get('page')) || 1]
   const isRemoved = search.has('removed')
   const found = await ask('deskEntity.list', { kind, query, page, is_removed: isRemoved })
@@ -25,7 +30,7 @@ export async function loader({ request, params }: LoaderArgs) {
 
 /** One list for every kind of entity. */
 export default function EntitiesPage() {
-  const { kind, query, page, isRemoved, list, total, has_more } = useLoaderData<typeof loader>()
+  const { kind, query, page, isRemoved, list, drafts, total, has_more } = useLoaderData<typeof loader>()
   const t = useWords()
   const { revalidate } = useRevalidator()
   const { isReadOnly, isClosed, itemKind } = describeEntity(kind)
@@ -78,6 +83,25 @@ export default function EntitiesPage() {
           </Link>
         )}
       </div>
+      {drafts.length > 0 && (
+        <div className="pb-6">
+          <Table
+            label={t('deskentities.drafts')}
+            rows={drafts}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                name: t('deskentities.drafts'),
+                cell: ({ id, title }) => (
+                  <Link to={`${address}/${encodeURIComponent(id)}`} className="font-semibold">
+                    {title || t('deskentities.add')}
+                  </Link>
+                ),
+              },
+            ]}
+          />
+        </div>
+      )}
       <Table
         label={t(`deskentities.kind_${kind}`)}
         rows={list}
@@ -99,19 +123,31 @@ export default function EntitiesPage() {
             name: t('deskentities.about'),
             cell: (row) => <About kind={kind} row={row} />,
           },
-          { name: t('deskentities.state'), cell: ({ state }) => <State state={state} /> },
-          ...(isRemoved
-            ? [
-                {
-                  name: '',
-                  cell: ({ id, title }: { id: string; title: string }) => (
-                    <Button onClick={() => void putBack({ kind, id, title }, t).then(() => revalidate(), showFailure)}>
-                      {t('deskentities.put_back')}
-                    </Button>
-                  ),
-                },
-              ]
-            : []),
+          !isRemoved &&
+            describeEntity(kind).fields.some(isSetInList) && {
+              name: t('deskentities.settings'),
+              cell: (row) => <Settings kind={kind} row={row} onChanged={revalidate} />,
+            },
+          {
+            name: t('deskentities.state'),
+            // The normal state is public and not highlighted; all others are.
+            cell: ({ state, is_changed }) => (
+              <>
+                <span className={`whitespace-nowrap ${state === 'public' ? 'text-ink-3' : 'font-semibold'}`}>
+                  {t(`deskentities.state_${state}`)}
+                </span>
+                {is_changed && <span className="block text-sm font-semibold">{t('deskentities.is_changed')}</span>}
+              </>
+            ),
+          },
+          isRemoved && {
+            name: '',
+            cell: ({ id, title }) => (
+              <Button onClick={() => void putBack({ kind, id, title }, t).then(() => revalidate(), showFailure)}>
+                {t('deskentities.put_back')}
+              </Button>
+            ),
+          },
         ]}
       />
       <Pager page={page} hasMore={has_more} />
@@ -119,12 +155,29 @@ export default function EntitiesPage() {
   )
 }
 
-/** The normal state is public and not highlighted; all others are. */
-function State({ state }: { state: EntityState }) {
+type Row = Output<'deskEntity.list'>['list'][number]
+
+/** What distinguishes an entity from others in the list: facts, choices, the number of its parts, languages. */
+function About({ kind, row: { about, choices, count, langs } }: { kind: EntityKind; row: Row }) {
   const t = useWords()
+  const facts = [
+    ...Object.entries(choices).map(([name, choice]) => valueText({ kind, titles: {}, t }, name, choice)),
+    about,
+    count === null ? '' : t('deskentities.count', { count }),
+    langs.length === deskLocales.length ? t('deskentities.all_languages') : '',
+  ].filter(Boolean)
+  const written = langs.length === deskLocales.length ? [] : deskLocales.filter((lang) => langs.includes(lang))
+  if (facts.length === 0 && written.length === 0) return null
   return (
-    <span className={`whitespace-nowrap ${state === 'public' ? 'text-ink-3' : 'font-semibold'}`}>
-      {t(`deskentities.state_${state}`)}
+    <span className="text-ink-2">
+      {facts.join(' · ')}
+      {facts.length > 0 && written.length > 0 && ' · '}
+      {written.map((lang, index) => (
+        <Fragment key={lang}>
+          {index > 0 && t('common.separator')}
+          <span lang={localeFacts[lang].tag}>{shortNames[lang]}</span>
+        </Fragment>
+      ))}
     </span>
   )
 }

@@ -1,13 +1,11 @@
-import { useState, type FormEvent } from 'react'
 import type { Output } from '#contract/calls.ts'
-import { ApiError } from '#contract/errors.ts'
-import { Button } from '#web/newsroom/parts/button.tsx'
+import { SendButton } from '#web/newsroom/parts/button.tsx'
 import { Table } from '#web/newsroom/parts/table.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
-import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { utcMinute } from './utc-minute.ts'
+import { useSend } from '#web/newsroom/state/use-attempt.ts'
+import { utcClock } from '#web/newsroom/parts/record-fields.tsx'
 
 export type Points = Output<'deskSeries.points'>['list']
 
@@ -20,44 +18,19 @@ interface PointsProps {
 /** The newest points of a series, each with the value it replaced, and a form that adds or corrects one. */
 export function PointsOfSeries({ seriesId, points, onChanged }: PointsProps) {
   const t = useWords()
-  const [fault, setFault] = useState('')
-
-  async function enter(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const form = event.currentTarget
-    const data = new FormData(form)
-    const ms = Date.parse(`${String(data.get('time'))}Z`)
-    setFault('')
-    try {
-      await ask('deskSeries.setPoint', {
-        id: seriesId,
-        time: Number.isNaN(ms) ? -1 : ms / 1000,
-        value: String(data.get('value')),
-      })
-      form.reset()
-      await onChanged()
-    } catch (error) {
-      if (error instanceof ApiError) setFault(error.message)
-      else showFailure(error)
-    }
-  }
+  const { fault, onSubmit } = useSend(async ({ form, text }) => {
+    const ms = Date.parse(`${text('time')}Z`)
+    const time = Number.isNaN(ms) ? -1 : ms / 1000
+    await ask('deskSeries.setPoint', { id: seriesId, time, value: text('value') })
+    form.reset()
+    await onChanged()
+  })
 
   return (
     <section className="mt-6">
       <h2 className="border-b-2 border-ink pb-2.5 text-sm font-semibold">{t('deskentities.points')}</h2>
-      <form
-        onSubmit={(event) => void enter(event)}
-        className="grid items-end gap-3 py-4 sm:grid-cols-[220px_220px_auto]"
-      >
-        <Field
-          label={t('deskentities.point_time')}
-          name="time"
-          type="datetime-local"
-          step={60}
-          required
-          fault=""
-          isMarked={false}
-        />
+      <form onSubmit={onSubmit} className="grid items-end gap-3 py-4 sm:grid-cols-[220px_220px_auto]">
+        <Field label={t('deskentities.point_time')} name="time" type="datetime-local" step={60} required />
         <Field
           label={t('deskentities.point_value')}
           name="value"
@@ -65,11 +38,8 @@ export function PointsOfSeries({ seriesId, points, onChanged }: PointsProps) {
           autoComplete="off"
           required
           fault={fault}
-          isMarked={fault !== ''}
         />
-        <Button type="submit" className="min-h-11 justify-self-start">
-          {t('deskentities.point_save')}
-        </Button>
+        <SendButton className="justify-self-start">{t('deskentities.point_save')}</SendButton>
       </form>
       <p className="text-sm text-ink-2">{t('deskentities.point_hint')}</p>
       <Table
@@ -78,7 +48,7 @@ export function PointsOfSeries({ seriesId, points, onChanged }: PointsProps) {
         keyOf={({ time }) => time}
         empty={t('deskentities.points_none')}
         columns={[
-          { name: t('deskentities.point_time'), cell: ({ time }) => utcMinute(time) },
+          { name: t('deskentities.point_time'), cell: ({ time }) => utcClock(time) },
           {
             name: t('deskentities.point_value'),
             isNumber: true,

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { describeEntity, type EntityKind } from '#domain/newsroom/entity.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { useRemoval } from '#web/newsroom/parts/use-removal.ts'
@@ -6,8 +6,9 @@ import { ask } from '#web/newsroom/state/ask.ts'
 import { useNavigate, useRevalidator } from '#web/router/index.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords, type Words } from '#web/state/words.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/parts/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { useSend } from '#web/newsroom/state/use-attempt.ts'
 
 interface Removed {
   kind: EntityKind
@@ -39,27 +40,16 @@ export function Removal({ kind, id, title, version }: RemovalProps) {
       onRefused: revalidate,
     })
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const reason = String(new FormData(event.currentTarget).get('reason')).trim()
-    if (reason) void remove(reason)
-  }
+  const { onSubmit } = useSend(({ text }) => text('reason') && remove(text('reason')))
 
   return (
     <>
       <Button onClick={() => (isItem ? setAsked(true) : void remove(''))}>
         {t(isItem ? 'deskentities.withdraw' : 'deskentities.remove')}
       </Button>
-      <Dialog isOpen={isAsked} onClose={() => setAsked(false)} title={title} closeName={t('common.close')}>
-        <form onSubmit={submit} className="mt-4 grid gap-4">
-          <Field
-            label={t('deskentities.withdraw_reason')}
-            name="reason"
-            required
-            maxLength={1000}
-            fault=""
-            isMarked={false}
-          />
+      <Dialog isOpen={isAsked} onClose={() => setAsked(false)} title={title}>
+        <form onSubmit={onSubmit} className="mt-4 grid gap-4">
+          <Field label={t('deskentities.withdraw_reason')} name="reason" required maxLength={1000} />
           <Button type="submit" isMain>
             {t('deskentities.withdraw')}
           </Button>

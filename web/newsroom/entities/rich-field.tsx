@@ -1,6 +1,7 @@
 import { EditorContent } from '@tiptap/react'
 import { useState } from 'react'
 import { useTextEditor } from '#web/newsroom/items/editor/use-text-editor.ts'
+import { useInputEvent } from '#web/ui/use-input-event.ts'
 import { Toolbar } from '#web/newsroom/items/toolbar.tsx'
 
 interface RichFieldProps {
@@ -16,9 +17,10 @@ interface RichFieldProps {
 /** A rich text in a form. An unchanged text is sent as it was stored. */
 export function RichField({ name, label, value, isFixed, isShown }: RichFieldProps) {
   const [html, setHtml] = useState(value)
+  const input = useInputEvent<HTMLInputElement>(html)
   return (
     <>
-      <input type="hidden" name={name} value={html} />
+      <input ref={input} type="hidden" name={name} value={html} />
       {isShown && <Writing label={label} html={html} isFixed={isFixed} onChange={setHtml} />}
     </>
   )

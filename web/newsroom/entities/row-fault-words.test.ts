@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { locales, type Locale } from '#domain/platform/locale.ts'
 import { rowFaultNames, rowFaultText as sentenceOf } from '#domain/platform/row-fault.ts'
 import type { Words } from '#web/state/words.tsx'
-import { rowFaultText } from './import-rows.tsx'
+import { rowFaultText } from '#web/newsroom/parts/fault-text.ts'
 
 const values = {
   name: 'N7',
+  currency: 'Y7',
   value: 'V7',
   max: 'M7',
   choices: 'C7',

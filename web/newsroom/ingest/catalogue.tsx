@@ -10,11 +10,12 @@ import { faultText } from '#web/newsroom/parts/fault-text.ts'
 import { Table } from '#web/newsroom/parts/table.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { useMay } from '#web/newsroom/state/me.ts'
-import { useLoaderData, useRevalidator } from '#web/router/index.ts'
+import { useLoaderData } from '#web/router/index.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Health } from './health.tsx'
 import { IngestPage } from './ingest-page.tsx'
+import { useChange } from '#web/newsroom/parts/use-removal.ts'
 
 export const loader = () => ask('deskCatalogue.list')
 
@@ -23,7 +24,7 @@ export default function CataloguePage() {
   const { list } = useLoaderData<typeof loader>()
   const t = useWords()
   const mayManage = useMay()('ingest.manage')
-  const { revalidate } = useRevalidator()
+  const change = useChange()
   const [group, setGroup] = useState<(typeof catalogueGroups)[number]>()
   const [lang, setLang] = useState<(typeof locales)[number]>()
   const [publishes, setPublishes] = useState(false)
@@ -31,10 +32,7 @@ export default function CataloguePage() {
   const shown = list.filter((entry) => (!group || entry.group === group) && (!lang || entry.lang === lang))
   const on = shown.filter(({ is_on }) => is_on)
   const set = (entries: readonly CatalogueEntry[], isOn: boolean) =>
-    ask('deskCatalogue.set', { keys: entries.map(({ key }) => key), is_on: isOn, publishes }).then(
-      () => revalidate(),
-      showFailure,
-    )
+    change(ask('deskCatalogue.set', { keys: entries.map(({ key }) => key), is_on: isOn, publishes }))
   const tryOut = ({ key, name }: CatalogueEntry) =>
     ask('deskCatalogue.test', { key }).then((seen) => setTried({ name, seen }), showFailure)
   return (
@@ -137,7 +135,7 @@ export default function CataloguePage() {
               mayManage && (
                 <Button
                   className="whitespace-nowrap"
-                  aria-label={t('deskingest.try_source', { name: entry.name })}
+                  aria-label={`${t('deskingest.test')}: ${entry.name}`}
                   onClick={() => void tryOut(entry)}
                 >
                   {t('deskingest.test')}

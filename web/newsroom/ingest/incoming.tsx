@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { IncomingStory, TakenStory } from '#contract/newsroom/ingest.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { useMay } from '#web/newsroom/state/me.ts'
@@ -6,13 +6,14 @@ import { useNavigate } from '#web/router/index.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { isComposing } from '#web/ui/keys.ts'
-import { beginDraft } from './begin-draft.ts'
-import { Failing } from './failing.tsx'
+import { toHtml } from '#web/newsroom/languages/passage-text.ts'
+import { faultText } from '#web/newsroom/parts/fault-text.ts'
+import { clockIn } from '#domain/platform/time/time.ts'
+import { useSite } from '#web/state/store.ts'
 import { StoryRow } from './story-row.tsx'
-import { FailingMany, fewFailing } from './failing-many.tsx'
-import { keepTaken } from './taken.ts'
-import { useIncoming, type IncomingData } from './use-incoming.ts'
+import { FailingMany, fewFailing } from './health.tsx'
+import { keepTaken, useIncoming, type IncomingData } from './use-incoming.ts'
+import { useSingleKeys } from '#web/newsroom/parts/use-key-down.ts'
 
 interface IncomingProps {
   /** What the page has loaded; without it the queue is loaded when it is shown. */
@@ -57,7 +58,9 @@ export function Incoming({ first, onTake }: IncomingProps) {
     setCursor(next.story_id)
     list.current?.querySelector<HTMLElement>(`[data-story="${next.story_id}"]`)?.focus()
   }
-  useKeys((key) => {
+  useSingleKeys((key, from) => {
+    // A row of the wire has keys of its own.
+    if (from?.closest('[data-row]')) return false
     const story = stories.find(({ story_id }) => story_id === cursor)
     if (key === 'j' || key === 'k') move(key === 'j' ? 1 : -1)
     else if (story && key === 't') void takeOver(story)
@@ -119,24 +122,36 @@ export function Incoming({ first, onTake }: IncomingProps) {
   )
 }
 
-/** Whether the element gives keys a meaning of its own: a field, a dialog, a row of the wire. */
-const hasOwnKeys = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, select, dialog, [contenteditable="true"], [data-row]') !== null
+/** Begins a draft with the text and the credit of a story that was taken over. Returns the address of its editor. */
+async function beginDraft({ lang, title, text, source_name, source_url, tags }: TakenStory): Promise<string> {
+  const { article_id } = await ask('deskItem.create', { kind: 'flash', lang })
+  const content = text.split('\n').map(toHtml).join('')
+  await ask('deskItem.save', { article_id, lang, title, content, tags })
+  await ask('deskItem.facts', { article_id, source_name, source_url })
+  return `/items/${article_id}/${lang}`
+}
 
-/** Listens for single keys, unless a field has the focus; `press` returns whether it handled one. */
-function useKeys(press: (key: string) => boolean): void {
-  const latest = useRef(press)
-  // With the rows, not after they are painted: a key that is pressed at sight of them must not be lost.
-  useLayoutEffect(() => {
-    latest.current = press
-  })
-  useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event) || hasOwnKeys(event.target)) return
-      if (latest.current(event.key.toLowerCase())) event.preventDefault()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+interface FailingProps {
+  source: IncomingData['sources']['failing'][number]
+  onTry: () => void
+}
+
+/** A source that cannot be read: the reason, the number of failures, and the time of the next attempt. */
+function Failing({ source: { name, error, failures, next_time }, onTry }: FailingProps) {
+  const t = useWords()
+  const { zone } = useSite()
+  return (
+    <p className="mt-4 text-sm text-ink-2 wrap-anywhere">
+      <strong className="text-ink">{name}</strong>{' '}
+      {t('deskingest.fails', { error: faultText(error, t), count: failures, time: clockIn(next_time * 1000, zone) })}{' '}
+      <button
+        type="button"
+        aria-label={t('deskingest.try_source', { name })}
+        className="underline underline-offset-3 hover:text-ink"
+        onClick={onTry}
+      >
+        {t('deskingest.try_now')}
+      </button>
+    </p>
+  )
 }

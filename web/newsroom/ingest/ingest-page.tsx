@@ -33,3 +33,13 @@ export function IngestPage({ aside, children }: { aside?: ReactNode; children: R
     </Page>
   )
 }
+
+/** The name of a row, which opens its dialog for those who may change it. */
+export const Opener = ({ name, onOpen }: { name: string; onOpen?: () => void }) =>
+  onOpen ? (
+    <button type="button" className="text-start font-semibold hover:underline" onClick={onOpen}>
+      {name}
+    </button>
+  ) : (
+    <strong>{name}</strong>
+  )

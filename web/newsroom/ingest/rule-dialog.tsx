@@ -1,162 +1,127 @@
-import { useState } from 'react'
 import { ruleOutlets, type DeskRule } from '#contract/newsroom/rule.ts'
 import type { IngestSource } from '#contract/newsroom/source.ts'
 import { localeFacts } from '#domain/platform/locale.ts'
-import { Choice } from '#web/newsroom/parts/choice.tsx'
-import { ConflictOf } from '#web/newsroom/parts/conflict-of.tsx'
-import { deskLocales } from '#web/newsroom/parts/desk-locales.ts'
-import { useConflict } from '#web/newsroom/parts/use-conflict.ts'
-import { useRemoval } from '#web/newsroom/parts/use-removal.ts'
+import { RecordDialog } from '#web/newsroom/parts/record-dialog.tsx'
+import { languageOptions } from '#web/newsroom/parts/desk-locales.ts'
+import { choiceField, switchField, textField, wordsField, type Option } from '#web/newsroom/parts/record-fields.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
-import { useWords } from '#web/state/words.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { DryRun } from './dry-run.tsx'
-import { readRuleForm, ruleInput, ruleLabels, ruleTexts, type RuleInput } from './rule-form.ts'
-import { nameOfSource } from './source-form.ts'
-import { TrialButtons } from './trial-buttons.tsx'
-import { useTrialForm } from './use-trial-form.ts'
+import { useWords, type Words } from '#web/state/words.tsx'
+import type { Output } from '#contract/calls.ts'
+import { nameOfSource } from './source-dialog.tsx'
 
 interface RuleDialogProps {
   /** Undefined for a new one. */
-  rule: DeskRule | undefined
+  rule?: DeskRule
   /** Its place in the order, the first being 1. */
-  place: number | undefined
+  place?: number
   sources: readonly IngestSource[]
   onClose: () => void
-  onSaved: () => void
-  /** After the undo of a removal; the dialog is closed. */
-  onRestored: () => void
+  onChanged: () => unknown
 }
 
-const levels = Array.from({ length: 10 }, (_, level) => String(level))
+const levels = Array.from({ length: 10 }, (_, level) => ({ value: level, name: String(level) }))
+
+const fieldsOf = (t: Words, sources: readonly IngestSource[]) => {
+  const unchanged = t('deskingest.unchanged')
+  return {
+    name: textField(t('deskingest.rule'), { autoFocus: true }),
+    source_id: choiceField(t('deskingest.source'), [
+      { value: 0, name: t('deskingest.every_source') },
+      ...sources.map((source) => ({ value: source.id, name: nameOfSource(source) })),
+    ]),
+    keywords: wordsField(t('deskingest.keywords'), t('deskingest.keywords_hint')),
+    tokens: wordsField(t('deskingest.tokens')),
+    tags: wordsField(t('deskingest.tags')),
+    level: choiceField<number | null>(t('deskingest.level'), [{ value: null, name: unchanged }, ...levels]),
+    lang: choiceField<DeskRule['lang']>(t('deskingest.language'), [{ value: '', name: unchanged }, ...languageOptions]),
+    outlet: choiceField<DeskRule['outlet']>(t('deskingest.outlet'), [
+      { value: '', name: unchanged },
+      ...ruleOutlets.map((value): Option<DeskRule['outlet']> => ({ value, name: t(`deskingest.outlet_${value}`) })),
+    ]),
+    desk: textField(t('deskingest.desk')),
+    is_enabled: switchField(t('deskingest.on'), true, { on: t('deskingest.on'), off: t('deskingest.off') }),
+  }
+}
+
+type RuleInput = Pick<DeskRule, keyof ReturnType<typeof fieldsOf>>
+
+/** What the form has as the input of the calls, without what it leaves as it is. */
+const given = ({ source_id, level, lang, outlet, ...rule }: RuleInput) => ({
+  ...rule,
+  source_id: source_id || undefined,
+  level: level ?? undefined,
+  lang: lang || undefined,
+  outlet: outlet || undefined,
+})
 
 /** The conditions and actions of a rule; a dry run shows what it would have changed last week. */
-export function RuleDialog({ rule, place, sources, onClose, onSaved, onRestored }: RuleDialogProps) {
+export function RuleDialog({ rule, place, sources, onClose, onChanged }: RuleDialogProps) {
   const t = useWords()
-  const removal = useRemoval()
-  const [{ base, shown }, setOpened] = useState({ base: rule, shown: rule && ruleInput(rule) })
-  const unchanged = { value: '', name: t('deskingest.unchanged') }
-
-  const {
-    fault,
-    isBusy,
-    result: changes,
-    submit,
-    send,
-  } = useTrialForm({
-    read: readRuleForm,
-    attempt: (given) => ask('deskRule.dryRun', { ...given, id: rule?.id }),
-    save: (given) => store(given, base),
-  })
-  const load = async () => (await ask('deskRule.list')).list.find(({ id }) => id === rule?.id)
-  const { conflict, endConflict, guard } = useConflict<DeskRule, RuleInput>(load)
-  const store = (given: RuleInput, over: DeskRule | undefined) =>
-    guard(given, over, () => ask('deskRule.save', { ...given, id: over?.id, version: over?.version }).then(onSaved))
-
-  function edit(given: RuleInput, stored: DeskRule): void {
-    setOpened({ base: stored, shown: given })
-    endConflict()
-  }
-
-  const remove = (removed: DeskRule) =>
-    removal({
-      text: t('deskingest.removed', { name: removed.name }),
-      remove: () => ask('deskRule.remove', { id: removed.id, version: removed.version }),
-      restore: () => ask('deskRule.save', { ...ruleInput(removed), place }),
-      onRemoved: onSaved,
-      onRestored,
-      onRefused: async () => {
-        const stored = await load()
-        if (stored) edit(ruleInput(stored), stored)
-      },
-    })
-
-  const list = (name: 'keywords' | 'tokens' | 'tags') => (
-    <Field
-      label={t(`deskingest.${name}`)}
-      name={name}
-      defaultValue={shown?.[name].join(', ') ?? ''}
-      hint={name === 'keywords' ? t('deskingest.keywords_hint') : ''}
-      fault=""
-      isMarked={false}
+  return (
+    <RecordDialog
+      title={t(rule ? 'deskingest.change_rule' : 'deskingest.add_rule')}
+      stored={rule}
+      fields={fieldsOf(t, sources)}
+      rows={[
+        { names: ['name'] },
+        { names: ['source_id'] },
+        { names: ['keywords'] },
+        { names: ['tokens'] },
+        { names: ['tags'] },
+        { names: ['level', 'lang', 'outlet'] },
+        { names: ['desk'] },
+        { names: ['is_enabled'] },
+      ]}
+      faultAt="name"
+      saveName={t('deskingest.save')}
+      load={async () => (await ask('deskRule.list')).list.find(({ id }) => id === rule?.id)}
+      save={(input, over) => ask('deskRule.save', { ...given(input), ...over })}
+      removal={{
+        name: t('deskingest.remove'),
+        text: ({ name }) => t('deskingest.removed', { name }),
+        remove: ({ id, version }) => ask('deskRule.remove', { id, version }),
+        restore: (removed) => ask('deskRule.save', { ...given(removed), place }),
+      }}
+      trial={{
+        name: t('deskingest.dry_run'),
+        run: (input) => ask('deskRule.dryRun', { ...given(input), id: rule?.id }),
+        Result: DryRun,
+      }}
+      onClose={onClose}
+      onChanged={onChanged}
     />
   )
+}
+
+type Change = Output<'deskRule.dryRun'>['list'][number]
+
+/** The changes that a rule would have made to last week's incoming items. */
+function DryRun({ result }: { result: Output<'deskRule.dryRun'> }) {
+  const t = useWords()
+  const { looked_at, matched, list } = result
+  const changed = ({ tags, level, lang, outlet }: Change) =>
+    [
+      ...tags.map((tag) => `+ #${tag}`),
+      level !== null && t('deskingest.level_is', { level }),
+      lang && localeFacts[lang].name,
+      outlet && t(`deskingest.outlet_${outlet}`),
+    ]
+      .filter(Boolean)
+      .join(t('common.separator'))
   return (
-    <Dialog
-      isOpen
-      isWide
-      onClose={onClose}
-      title={t(rule ? 'deskingest.change_rule' : 'deskingest.add_rule')}
-      closeName={t('common.close')}
-    >
-      {conflict ? (
-        <ConflictOf
-          {...conflict}
-          key={conflict.stored.version}
-          inputOf={ruleInput}
-          textsOf={(input) => ruleTexts(input, sources, t)}
-          labels={ruleLabels}
-          isBusy={isBusy}
-          fault={fault}
-          onSave={(given) => void send(() => store(given, conflict.stored))}
-          onEdit={(given) => edit(given, conflict.stored)}
-        />
-      ) : (
-        <form key={base?.version} className="mt-5 grid gap-4" noValidate onSubmit={submit}>
-          <Field
-            label={t('deskingest.rule')}
-            name="name"
-            defaultValue={shown?.name ?? ''}
-            fault={fault}
-            isMarked={fault !== ''}
-            autoFocus
-          />
-          <Choice
-            label={t('deskingest.source')}
-            name="source_id"
-            defaultValue={String(shown?.source_id ?? 0)}
-            options={[
-              { value: '0', name: t('deskingest.every_source') },
-              ...sources.map((source) => ({ value: String(source.id), name: nameOfSource(source) })),
-            ]}
-          />
-          {list('keywords')}
-          {list('tokens')}
-          {list('tags')}
-          <div className="grid gap-4 sm:grid-cols-3">
-            <Choice
-              label={t('deskingest.level')}
-              name="level"
-              defaultValue={String(shown?.level ?? '')}
-              options={[unchanged, ...levels.map((value) => ({ value, name: value }))]}
-            />
-            <Choice
-              label={t('deskingest.language')}
-              name="lang"
-              defaultValue={shown?.lang ?? ''}
-              options={[unchanged, ...deskLocales.map((value) => ({ value, name: localeFacts[value].name }))]}
-            />
-            <Choice
-              label={t('deskingest.outlet')}
-              name="outlet"
-              defaultValue={shown?.outlet ?? ''}
-              options={[unchanged, ...ruleOutlets.map((value) => ({ value, name: t(`deskingest.outlet_${value}`) }))]}
-            />
-          </div>
-          <Field label={t('deskingest.desk')} name="desk" defaultValue={shown?.desk ?? ''} fault="" isMarked={false} />
-          <label className="flex items-baseline gap-2.5 text-sm">
-            <input type="checkbox" name="is_enabled" defaultChecked={shown?.is_enabled ?? true} />
-            {t('deskingest.on')}
-          </label>
-          <TrialButtons
-            tryName={t('deskingest.dry_run')}
-            isBusy={isBusy}
-            onRemove={base && (() => void remove(base))}
-          />
-        </form>
-      )}
-      {changes && !conflict && <DryRun changes={changes} />}
-    </Dialog>
+    <>
+      <p className="font-semibold">{t('deskingest.would_change', { matched, count: looked_at })}</p>
+      <ul>
+        {list.map((change) => (
+          <li key={change.article_id} className="border-b border-soft py-2">
+            <span className="block wrap-anywhere">{change.title}</span>
+            <span className="flex flex-wrap gap-x-3 text-ink-2">
+              <span>{change.source}</span>
+              <span>{changed(change) || t('deskingest.unchanged')}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,205 +1,137 @@
-import { useRef, useState } from 'react'
-import { mappedFields, sourceFormats, sourceKinds, type IngestSource } from '#contract/newsroom/source.ts'
-import { localeFacts } from '#domain/platform/locale.ts'
+import { useState } from 'react'
+import {
+  mappedFields,
+  sourceFormats,
+  sourceKinds,
+  type IngestSource,
+  type MappedField,
+} from '#contract/newsroom/source.ts'
+import { localeFacts, type Locale } from '#domain/platform/locale.ts'
 import { oneOf } from '#domain/platform/one-of.ts'
-import { Choice } from '#web/newsroom/parts/choice.tsx'
-import { ConflictOf } from '#web/newsroom/parts/conflict-of.tsx'
-import { deskLocales } from '#web/newsroom/parts/desk-locales.ts'
-import { useConflict } from '#web/newsroom/parts/use-conflict.ts'
-import { useRemoval } from '#web/newsroom/parts/use-removal.ts'
+import { RecordDialog, type FieldRow } from '#web/newsroom/parts/record-dialog.tsx'
+import { languageOptions } from '#web/newsroom/parts/desk-locales.ts'
+import { choiceField, switchField, textField } from '#web/newsroom/parts/record-fields.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { useSite } from '#web/state/store.ts'
-import { useWords } from '#web/state/words.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { useWords, type Words } from '#web/state/words.tsx'
 import { intervalName } from './interval.ts'
-import {
-  nameOfSource,
-  readSourceForm,
-  sourceInput,
-  sourceLabels,
-  sourceTexts,
-  type SourceInput,
-} from './source-form.ts'
 import { TestRun } from './test-run.tsx'
-import { TrialButtons } from './trial-buttons.tsx'
-import { useTrialForm } from './use-trial-form.ts'
+
+/** A source with a value for each path of a JSON API, by the names of the call's parameters. */
+type MappedSource = IngestSource & Record<`map_${MappedField}`, string>
+
+const byPath = <Value,>(valueOf: (name: MappedField) => Value) =>
+  Object.fromEntries(mappedFields.map((name) => [`map_${name}`, valueOf(name)])) as Record<`map_${MappedField}`, Value>
+
+const mapped = (source: IngestSource): MappedSource => ({ ...source, ...byPath((name) => source.mapping[name] ?? '') })
+
+const zones = ['', ...Intl.supportedValuesOf('timeZone')].map((value) => ({ value, name: value || 'UTC' }))
+const everySeconds = [60, 300, 900, 3600, 21_600, 86_400]
+const asTyped = { spellCheck: false, autoCapitalize: 'none' }
+
+interface FieldsOf {
+  t: Words
+  locale: Locale
+  source: IngestSource | undefined
+  format: IngestSource['format']
+  onFormat: (format: IngestSource['format']) => void
+}
+
+function fieldsOf({ t, locale, source, format, onFormat }: FieldsOf) {
+  const intervals = [...new Set([...everySeconds, source?.interval_seconds ?? 900])].sort((a, b) => a - b)
+  const every = (value: number) => intervalName(value / 60, localeFacts[locale].tag)
+  const onOrOff = { on: t('deskconflict.on'), off: t('deskconflict.off') }
+  const isChannel = format === 'telegram' || format === 'farcaster'
+  return {
+    format: choiceField(
+      t('deskingest.format'),
+      sourceFormats.map((value) => ({ value, name: t(`deskingest.format_${value}`) })),
+      'feed',
+      { onChange: ({ target }) => onFormat(oneOf(sourceFormats, target.value) ?? format) },
+    ),
+    kind: choiceField(
+      t('deskingest.kind'),
+      sourceKinds.map((value) => ({ value, name: t(`deskingest.kind_${value}`) })),
+    ),
+    url: textField(t(isChannel ? 'deskingest.channel' : 'deskingest.address'), { ...asTyped, autoFocus: true }),
+    name: textField(t('deskingest.credit'), { placeholder: source?.title }),
+    lang: choiceField<IngestSource['lang']>(t('deskingest.language'), [
+      { value: '', name: t('deskingest.own_language') },
+      ...languageOptions,
+    ]),
+    interval_seconds: {
+      ...choiceField(
+        t('deskingest.every'),
+        intervals.map((value) => ({ value, name: every(value) })),
+        900,
+      ),
+      text: every,
+    },
+    folder: textField(t('deskingest.folder')),
+    zone: choiceField(t('deskingest.zone'), zones),
+    publishes: switchField(t('deskingest.publishes'), false, onOrOff),
+    is_enabled: switchField(t('deskingest.is_on'), true, onOrOff),
+    ...byPath((name) => textField(t(`deskingest.map_${name}`), asTyped)),
+  }
+}
+
+type FieldName = keyof ReturnType<typeof fieldsOf>
+
+const given = ({ lang, ...source }: Pick<MappedSource, FieldName>) => ({ ...source, lang: lang || undefined })
 
 interface SourceDialogProps {
   /** Undefined for a new one. */
-  source: IngestSource | undefined
+  source?: IngestSource
   onClose: () => void
-  onSaved: () => void
-  /** After the undo of a removal; the dialog is closed. */
-  onRestored: () => void
+  onChanged: () => unknown
 }
-
-const zones = ['', ...Intl.supportedValuesOf('timeZone')].map((value) => ({ value, name: value || 'UTC' }))
-const everyMinutes = [1, 5, 15, 60, 360, 1440]
 
 /** The address and format of a source; a test run shows its items. */
-export function SourceDialog({ source, onClose, onSaved, onRestored }: SourceDialogProps) {
+export function SourceDialog({ source, onClose, onChanged }: SourceDialogProps) {
   const t = useWords()
   const { locale } = useSite()
-  const removal = useRemoval()
-  const url = useRef<HTMLInputElement>(null)
-  const [{ base, shown }, setOpened] = useState({ base: source, shown: source && sourceInput(source) })
   const [format, setFormat] = useState(source?.format ?? 'feed')
-  const minutes = [...new Set([...everyMinutes, (shown?.interval_seconds ?? 900) / 60])].sort((a, b) => a - b)
-
-  const {
-    fault,
-    isBusy,
-    result: seen,
-    submit,
-    send,
-  } = useTrialForm({
-    read: readSourceForm,
-    attempt: (given) => ask('deskSource.test', { ...given, id: source?.id }),
-    save: (given) => store(given, base),
-  })
-  const load = async () => (await ask('deskSource.list')).list.find(({ id }) => id === source?.id)
-  const { conflict, endConflict, guard } = useConflict<IngestSource, SourceInput>(load)
-  const store = (given: SourceInput, over: IngestSource | undefined) =>
-    guard(given, over, () => ask('deskSource.save', { ...given, id: over?.id, version: over?.version }).then(onSaved))
-
-  function edit(given: SourceInput, stored: IngestSource): void {
-    setFormat(given.format)
-    setOpened({ base: stored, shown: given })
-    endConflict()
+  const paths: FieldRow<FieldName> = {
+    legend: t('deskingest.mapping'),
+    names: mappedFields.map((name) => `map_${name}` as const),
   }
-
-  const remove = (removed: IngestSource) =>
-    removal({
-      text: t('deskingest.removed', { name: nameOfSource(removed) }),
-      remove: () => ask('deskSource.remove', { id: removed.id, version: removed.version }),
-      restore: () => ask('deskSource.save', sourceInput(removed)),
-      onRemoved: onSaved,
-      onRestored,
-      onRefused: async () => {
-        const stored = await load()
-        if (stored) edit(sourceInput(stored), stored)
-      },
-    })
-  const languages = [
-    { value: '', name: t('deskingest.own_language') },
-    ...deskLocales.map((value) => ({ value, name: localeFacts[value].name })),
-  ]
-
   return (
-    <Dialog
-      isOpen
-      isWide
-      onClose={onClose}
+    <RecordDialog
       title={t(source ? 'deskingest.change_source' : 'deskingest.add_source')}
-      closeName={t('common.close')}
-    >
-      {conflict ? (
-        <ConflictOf
-          {...conflict}
-          key={conflict.stored.version}
-          inputOf={sourceInput}
-          textsOf={(input) => sourceTexts(input, t, locale)}
-          labels={sourceLabels}
-          isBusy={isBusy}
-          fault={fault}
-          onSave={(given) => void send(() => store(given, conflict.stored))}
-          onEdit={(given) => edit(given, conflict.stored)}
-        />
-      ) : (
-        <form key={base?.version} className="mt-5 grid gap-4" noValidate onSubmit={submit}>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Choice
-              label={t('deskingest.format')}
-              name="format"
-              value={format}
-              options={sourceFormats.map((value) => ({ value, name: t(`deskingest.format_${value}`) }))}
-              onChange={({ target }) => setFormat(oneOf(sourceFormats, target.value) ?? format)}
-            />
-            {format !== 'calendar' && (
-              <Choice
-                label={t('deskingest.kind')}
-                name="kind"
-                defaultValue={shown?.kind ?? 'flash'}
-                options={sourceKinds.map((value) => ({ value, name: t(`deskingest.kind_${value}`) }))}
-              />
-            )}
-          </div>
-          <Field
-            label={t(format === 'telegram' || format === 'farcaster' ? 'deskingest.channel' : 'deskingest.address')}
-            name="url"
-            ref={url}
-            defaultValue={shown?.url ?? ''}
-            spellCheck={false}
-            autoCapitalize="none"
-            fault={fault}
-            isMarked={fault !== ''}
-            autoFocus
-          />
-          {format === 'json' && (
-            <fieldset className="grid gap-3 sm:grid-cols-2">
-              <legend className="mb-2 text-sm text-ink-2">{t('deskingest.mapping')}</legend>
-              {mappedFields.map((name) => (
-                <Field
-                  key={name}
-                  label={t(`deskingest.map_${name}`)}
-                  name={`map_${name}`}
-                  defaultValue={shown?.[`map_${name}`] ?? ''}
-                  spellCheck={false}
-                  autoCapitalize="none"
-                  fault=""
-                  isMarked={false}
-                />
-              ))}
-            </fieldset>
-          )}
-          <Field
-            label={t('deskingest.credit')}
-            name="name"
-            defaultValue={shown?.name ?? ''}
-            placeholder={source?.title}
-            fault=""
-            isMarked={false}
-          />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Choice label={t('deskingest.language')} name="lang" defaultValue={shown?.lang ?? ''} options={languages} />
-            <Choice
-              label={t('deskingest.every')}
-              name="interval"
-              defaultValue={String((shown?.interval_seconds ?? 900) / 60)}
-              options={minutes.map((each) => ({
-                value: String(each),
-                name: intervalName(each, localeFacts[locale].tag),
-              }))}
-            />
-          </div>
-          <Field
-            label={t('deskingest.folder')}
-            name="folder"
-            defaultValue={shown?.folder ?? ''}
-            fault=""
-            isMarked={false}
-          />
-          <Choice label={t('deskingest.zone')} name="zone" defaultValue={shown?.zone ?? ''} options={zones} />
-          <label className="flex items-baseline gap-2.5 text-sm">
-            <input type="checkbox" name="publishes" defaultChecked={shown?.publishes ?? false} />
-            {t('deskingest.publishes')}
-          </label>
-          <label className="flex items-baseline gap-2.5 text-sm">
-            <input type="checkbox" name="is_enabled" defaultChecked={shown?.is_enabled ?? true} />
-            {t('deskingest.is_on')}
-          </label>
-          <TrialButtons tryName={t('deskingest.test')} isBusy={isBusy} onRemove={base && (() => void remove(base))} />
-        </form>
-      )}
-      {seen && !conflict && (
-        <TestRun
-          seen={seen}
-          onAddress={(address) => {
-            url.current!.value = address
-          }}
-        />
-      )}
-    </Dialog>
+      stored={source && mapped(source)}
+      fields={fieldsOf({ t, locale, source, format, onFormat: setFormat })}
+      rows={[
+        { names: format === 'calendar' ? ['format'] : ['format', 'kind'] },
+        { names: ['url'] },
+        ...(format === 'json' ? [paths] : []),
+        { names: ['name'] },
+        { names: ['lang', 'interval_seconds'] },
+        { names: ['folder'] },
+        { names: ['zone'] },
+        { names: ['publishes'] },
+        { names: ['is_enabled'] },
+      ]}
+      faultAt="url"
+      saveName={t('deskingest.save')}
+      load={async () => (await ask('deskSource.list')).list.map(mapped).find(({ id }) => id === source?.id)}
+      save={(input, over) => ask('deskSource.save', { ...given(input), ...over })}
+      removal={{
+        name: t('deskingest.remove'),
+        text: (removed) => t('deskingest.removed', { name: nameOfSource(removed) }),
+        remove: ({ id, version }) => ask('deskSource.remove', { id, version }),
+        restore: (removed) => ask('deskSource.save', given(removed)),
+      }}
+      trial={{
+        name: t('deskingest.test'),
+        run: (input) => ask('deskSource.test', { ...given(input), id: source?.id }),
+        Result: TestRun,
+      }}
+      onEdit={(input) => setFormat(input.format)}
+      onClose={onClose}
+      onChanged={onChanged}
+    />
   )
 }
+
+/** The name of a source in lists: that of the desk, its own, or its address. */
+export const nameOfSource = (source: IngestSource | undefined) => source?.name || source?.title || source?.url || ''

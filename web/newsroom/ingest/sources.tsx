@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import type { Output } from '#contract/calls.ts'
 import type { IngestSource } from '#contract/newsroom/source.ts'
 import { oneOf } from '#domain/platform/one-of.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Choice } from '#web/newsroom/parts/choice.tsx'
-import { FailingMany, fewFailing } from './failing-many.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { Table } from '#web/newsroom/parts/table.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
@@ -12,11 +12,13 @@ import { When } from '#web/parts/when.tsx'
 import { useLoaderData, useLocation, useRevalidator } from '#web/router/index.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
-import { Health } from './health.tsx'
-import { IngestPage } from './ingest-page.tsx'
-import { Opml } from './opml.tsx'
-import { SourceDialog } from './source-dialog.tsx'
-import { nameOfSource } from './source-form.ts'
+import { FileButton } from '#web/newsroom/parts/file-button.tsx'
+import { showToast } from '#web/state/toast/toasts.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+import { FailingMany, fewFailing, Health } from './health.tsx'
+import { IngestPage, Opener } from './ingest-page.tsx'
+import { nameOfSource, SourceDialog } from './source-dialog.tsx'
+import { SeenItems } from './test-run.tsx'
 
 const states = ['failing', 'working', 'off', 'never'] as const
 const stateNames = {
@@ -36,7 +38,7 @@ export default function SourcesPage() {
   const t = useWords()
   const may = useMay()
   const { revalidate } = useRevalidator()
-  const [edited, setEdited] = useState<IngestSource | 'new'>()
+  const [edited, setEdited] = useState<{ source?: IngestSource }>()
   const mayManage = may('ingest.manage')
   const [query, setQuery] = useState('')
   const [state, setState] = useState(oneOf(states, new URLSearchParams(useLocation().search).get('state') ?? ''))
@@ -53,7 +55,7 @@ export default function SourcesPage() {
     <IngestPage
       aside={
         mayManage && (
-          <Button isMain onClick={() => setEdited('new')}>
+          <Button isMain onClick={() => setEdited({})}>
             {t('deskingest.add_source')}
           </Button>
         )
@@ -64,8 +66,6 @@ export default function SourcesPage() {
           <Field
             label={t('deskingest.search_sources')}
             type="search"
-            fault=""
-            isMarked={false}
             value={query}
             onChange={({ target }) => setQuery(target.value)}
           />
@@ -96,17 +96,7 @@ export default function SourcesPage() {
             name: t('deskingest.source'),
             cell: (source) => (
               <span className="wrap-anywhere">
-                {mayManage ? (
-                  <button
-                    type="button"
-                    className="text-start font-semibold hover:underline"
-                    onClick={() => setEdited(source)}
-                  >
-                    {nameOfSource(source)}
-                  </button>
-                ) : (
-                  <strong>{nameOfSource(source)}</strong>
-                )}
+                <Opener name={nameOfSource(source)} {...(mayManage && { onOpen: () => setEdited({ source }) })} />
                 <span className="block text-ink-3">
                   {[t(`deskingest.format_${source.format}`), source.folder].filter(Boolean).join(' · ')}
                 </span>
@@ -133,17 +123,89 @@ export default function SourcesPage() {
         ]}
       />
       <Opml mayImport={mayManage} onImported={() => void revalidate()} />
-      {edited && (
-        <SourceDialog
-          source={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-          onSaved={() => {
-            setEdited(undefined)
-            void revalidate()
-          }}
-          onRestored={() => void revalidate()}
-        />
-      )}
+      {edited && <SourceDialog {...edited} onClose={() => setEdited(undefined)} onChanged={revalidate} />}
     </IngestPage>
+  )
+}
+
+interface Trial {
+  text: string
+  name: string
+  found: Output<'deskSource.importFile'>
+}
+
+/** Import of lists of feeds (OPML), and of what is in a file, after a trial that stores nothing; export of the list. */
+function Opml({ mayImport, onImported }: { mayImport: boolean; onImported: () => void }) {
+  const t = useWords()
+  const [trial, setTrial] = useState<Trial>()
+
+  async function tryFile(file: File): Promise<void> {
+    setTrial(undefined)
+    const given = { text: await file.text(), name: file.name }
+    setTrial({ ...given, found: await ask('deskSource.importFile', { ...given, is_trial: true }) })
+  }
+
+  async function take({ text, name }: Trial): Promise<void> {
+    const { list: _list, feeds: _feeds, ...counts } = await ask('deskSource.importFile', { text, name })
+    const words = t(counts.of === 'items' ? 'deskingest.read_file' : 'deskingest.imported', counts)
+    showToast({ tone: 'success', text: words })
+    setTrial(undefined)
+    onImported()
+  }
+
+  async function give(): Promise<void> {
+    const { text } = await ask('deskSource.exportOpml')
+    saveFile('sources.opml', 'text/x-opml', text)
+  }
+
+  return (
+    <>
+      <div className="mt-6 flex flex-wrap items-center gap-3 text-sm">
+        <Button onClick={() => void give().catch(showFailure)}>{t('deskingest.export')}</Button>
+        {mayImport && (
+          <>
+            <FileButton
+              name={t('deskingest.import')}
+              accept=".opml,.xml,.rss,.atom,.rdf,.json,.ics,.html"
+              onFile={(file) => void tryFile(file).catch(showFailure)}
+            />
+            <span className="text-ink-2">{t('deskingest.import_hint')}</span>
+          </>
+        )}
+      </div>
+      {trial && <FileTrial trial={trial} onTake={() => void take(trial).catch(showFailure)} />}
+    </>
+  )
+}
+
+/** What a file would add: counts, then the feeds that it lists or its first items. */
+function FileTrial({ trial: { name, found }, onTake }: { trial: Trial; onTake: () => void }) {
+  const t = useWords()
+  const { feeds, list, left_out, ...counts } = found
+  return (
+    <section aria-label={name} className="mt-6 text-sm">
+      <p role="status" className="border-t-2 border-ink py-4 wrap-anywhere">
+        <span className="me-2 font-semibold">{name}</span>{' '}
+        {counts.of === 'items'
+          ? t('deskentities.import_found', { ...counts, changed: 0 })
+          : t('deskingest.importable', counts)}
+      </p>
+      {counts.added > 0 ? (
+        <Button isMain className="min-h-11" onClick={onTake}>
+          {t('deskentities.import_run', { count: counts.added })}
+        </Button>
+      ) : (
+        <p className="text-ink-2">{t('deskentities.import_nothing')}</p>
+      )}
+      <ul>
+        {feeds.map((feed) => (
+          <li key={feed.url} className="border-b border-soft py-2 wrap-anywhere">
+            <span className="block font-semibold">{feed.name || feed.url}</span>
+            <span className="text-ink-3">{[feed.folder, feed.url].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+      <SeenItems list={list} left_out={left_out} />
+    </section>
   )
 }

@@ -1,35 +1,18 @@
 import type { Output } from '#contract/calls.ts'
 import { faultText } from '#web/newsroom/parts/fault-text.ts'
 import { localeFacts } from '#domain/platform/locale.ts'
-import { dateFormat } from '#domain/platform/time/date-format.ts'
+import { dateAndZone, dateFormat } from '#domain/platform/time/date-format.ts'
 import { useSite } from '#web/state/store.ts'
+import type { ResultProps } from '#web/newsroom/parts/record-dialog.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { useWords } from '#web/state/words.tsx'
-import { ResultSection } from './result-section.tsx'
-
-const dateAndZone = {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'short',
-} as const
-
-interface TestRunProps {
-  seen: Output<'deskSource.test'>
-  /** Puts another address into the form. */
-  onAddress: (address: string) => void
-}
 
 /** The items that a source would currently provide, and what was understood of them. */
-export function TestRun({ seen, onAddress }: TestRunProps) {
+export function TestRun({ result, setValue }: ResultProps<Output<'deskSource.test'>, 'url'>) {
   const t = useWords()
-  const { zone, locale } = useSite()
-  const dates = dateFormat(localeFacts[locale].tag, { ...dateAndZone, timeZone: zone })
-  const { title, count, list, error, was_repaired, moved_to } = seen
+  const { title, count, list, error, left_out, was_repaired, moved_to } = result
   return (
-    <ResultSection result={seen}>
+    <>
       {error ? (
         <p>
           <strong>{t('deskingest.failing')}</strong> {faultText(error, t)}
@@ -43,9 +26,22 @@ export function TestRun({ seen, onAddress }: TestRunProps) {
       {moved_to && (
         <p className="flex flex-wrap items-center gap-3 py-2 wrap-anywhere">
           {t('deskingest.moved_to', { address: moved_to })}
-          <Button onClick={() => onAddress(moved_to)}>{t('deskingest.use_address')}</Button>
+          <Button onClick={() => setValue('url', moved_to)}>{t('deskingest.use_address')}</Button>
         </p>
       )}
+      <SeenItems list={list} left_out={left_out} />
+    </>
+  )
+}
+
+/** Items that would be added, with what was understood of each, and what would be left out. */
+export function SeenItems({ list, left_out }: Pick<Output<'deskSource.test'>, 'list' | 'left_out'>) {
+  const t = useWords()
+  const { zone, locale } = useSite()
+  const dates = dateFormat(localeFacts[locale].tag, { ...dateAndZone, timeZone: zone })
+  return (
+    <>
+      {left_out && <p className="py-2 wrap-anywhere">{faultText(left_out, t)}</p>}
       <ul>
         {list.map((item) => (
           <li
@@ -72,6 +68,6 @@ export function TestRun({ seen, onAddress }: TestRunProps) {
           </li>
         ))}
       </ul>
-    </ResultSection>
+    </>
   )
 }

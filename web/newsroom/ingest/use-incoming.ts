@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Output } from '#contract/calls.ts'
-import type { IncomingStory } from '#contract/newsroom/ingest.ts'
+import type { IncomingStory, TakenStory } from '#contract/newsroom/ingest.ts'
 import { maxListLimit } from '#domain/platform/constants.ts'
 import { useRefresh } from '#web/newsroom/parts/use-refresh.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
@@ -56,4 +56,18 @@ export function useIncoming(first: IncomingData | undefined) {
         return taken
       }),
   }
+}
+
+const key = 'desk_taken'
+
+/** Stores a story that was taken over for the page of the wire, which this tab opens next. */
+export function keepTaken(taken: TakenStory): void {
+  sessionStorage.setItem(key, JSON.stringify(taken))
+}
+
+/** Returns the stored story and deletes it. */
+export function readTaken(): TakenStory | undefined {
+  const kept = sessionStorage.getItem(key)
+  sessionStorage.removeItem(key)
+  return kept === null ? undefined : (JSON.parse(kept) as TakenStory)
 }

@@ -25,7 +25,6 @@ export type Change =
 
 const passageTags = 'p, h2, h3, h4, li, tr, pre, figcaption, img'
 
-/** The passages of a text in order. */
 function passagesOf({ title, abstract, content, tags }: Writing): Passage[] {
   const { body } = new DOMParser().parseFromString(content, 'text/html')
   const found = [...body.querySelectorAll(passageTags)].flatMap((element): Passage[] => {

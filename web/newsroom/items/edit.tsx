@@ -3,7 +3,7 @@ import { oneOf } from '#domain/platform/one-of.ts'
 import { RouteError, useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { useTitle } from '#web/newsroom/parts/use-title.ts'
+import { useTitle } from '#web/newsroom/parts/page.tsx'
 import { deskLocales, shortNames } from '#web/newsroom/parts/desk-locales.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { readCopy } from './local-copy.ts'
@@ -52,11 +52,7 @@ function LanguageTab({ lang }: { lang: Locale }) {
       >
         <span lang={localeFacts[lang].tag}>{shortNames[lang]}</span>
         <span className="text-xs font-normal text-ink-3">
-          <StateMark
-            name={version?.name ?? 'missing'}
-            isMachine={version?.is_machine ?? false}
-            isStale={version?.is_stale ?? false}
-          />
+          <StateMark version={version} />
         </span>
       </Link>
     </li>

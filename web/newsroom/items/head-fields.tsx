@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import type { ItemDetail } from '#contract/newsroom/item-views.ts'
-import { typedWords } from '#domain/news/typed-words.ts'
+import { tagRoom, typedTags } from '#domain/news/typed-words.ts'
 import { useWords } from '#web/state/words.tsx'
 import { isEnter } from '#web/ui/keys.ts'
 import type { WritingState } from './use-writing.ts'
@@ -13,6 +14,7 @@ interface HeadFieldsProps {
 /** The title, the abstract and the tags of a version. Enter leads from the title to the text. */
 export function HeadFields({ item, writing: { editor, text, setText, generation }, isReadOnly }: HeadFieldsProps) {
   const t = useWords()
+  const [left, setLeft] = useState<string[]>([])
   return (
     <>
       <textarea
@@ -47,14 +49,17 @@ export function HeadFields({ item, writing: { editor, text, setText, generation 
           key={generation}
           readOnly={isReadOnly}
           defaultValue={text.tags.join(', ')}
-          onChange={({ target }) =>
-            setText({
-              tags: typedWords(target.value).slice(0, 20),
-            })
-          }
+          onChange={({ target }) => {
+            const { tags, left: others } = typedTags(target.value)
+            setLeft(others)
+            setText({ tags })
+          }}
           className="min-w-0 flex-1 bg-transparent"
         />
       </label>
+      <p role="status" className="mt-2 text-sm text-down empty:hidden">
+        {left.length > 0 && t('deskitems.tags_left', { ...tagRoom, names: left.join(t('common.separator')) })}
+      </p>
     </>
   )
 }

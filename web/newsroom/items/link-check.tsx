@@ -1,17 +1,17 @@
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
+import type { Node } from '@tiptap/pm/model'
 import type { CheckedLink } from '#contract/newsroom/item.ts'
 import { linkCheckTimeoutMs } from '#domain/platform/constants.ts'
 import type { ItemDetail } from '#contract/newsroom/item-views.ts'
-import { showFailure } from '#web/state/call/policy.ts'
 import { openToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { OutIcon } from '#web/ui/icons.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
-import { linkAt } from './link-at.ts'
 import type { SavedText } from './saver.ts'
 import { SidePart } from './side-part.tsx'
+import { useOnce } from '#web/state/call/use-once.ts'
 
 interface LinkCheckProps {
   item: ItemDetail
@@ -28,20 +28,14 @@ interface Checked {
 export function LinkCheck({ item: { article_id, lang }, saver, editor }: LinkCheckProps) {
   const t = useWords()
   const [checked, setChecked] = useState<Checked>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, once } = useOnce()
 
-  async function check(): Promise<void> {
-    setBusy(true)
-    try {
+  const check = () =>
+    once(async () => {
       if (await saver.flush())
         setChecked(await ask('deskItem.checkLinks', { article_id, lang }, { timeoutMs: linkCheckTimeoutMs }))
       else openToast({ tone: 'error', text: t('deskitems.not_saved') })
-    } catch (error) {
-      showFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   function show(href: string): void {
     const found = linkAt(editor.state.doc, href)
@@ -99,4 +93,19 @@ function LinkState({ link: { state, status } }: { link: CheckedLink }) {
       {isBad && status > 0 && <span>{t('deskitems.link_status', { status })}</span>}
     </span>
   )
+}
+
+/** The positions of the first link to an address, or of the first embed of it. */
+function linkAt(doc: Node, href: string): { from: number; to: number } | undefined {
+  let found: { from: number; to: number } | undefined
+  doc.descendants((node, position) => {
+    if (found) return false
+    const isLink =
+      node.type.name === 'embed'
+        ? node.attrs['href'] === href
+        : node.marks.some(({ type, attrs }) => type.name === 'link' && attrs['href'] === href)
+    if (isLink) found = { from: position, to: position + node.nodeSize }
+    return true
+  })
+  return found
 }

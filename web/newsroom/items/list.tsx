@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Output } from '#contract/calls.ts'
 import { stateNames, type StateName } from '#domain/news/item/state.ts'
 import { localeFacts, locales, type Locale } from '#domain/platform/locale.ts'
@@ -6,7 +5,6 @@ import { oneOf } from '#domain/platform/one-of.ts'
 import { useLoaderData, useLocation, useNavigate, type LoaderArgs } from '#web/router/index.ts'
 import { Pager } from '#web/parts/pager.tsx'
 import { When } from '#web/parts/when.tsx'
-import { showFailure } from '#web/state/call/policy.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -14,15 +12,17 @@ import { Link } from '#web/ui/link.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { Page } from '#web/newsroom/parts/page.tsx'
 import { Table } from '#web/newsroom/parts/table.tsx'
-import { deskLocales, shortNames } from '#web/newsroom/parts/desk-locales.ts'
+import { deskLocales, languageOptions, shortNames } from '#web/newsroom/parts/desk-locales.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { useMay } from '#web/newsroom/state/me.ts'
 import { StateMark } from './state-mark.tsx'
+import { useOnce } from '#web/state/call/use-once.ts'
+import { Choice } from '#web/newsroom/parts/choice.tsx'
+import { Line } from '#web/newsroom/parts/line.tsx'
 
 const kinds = ['article', 'flash', 'explainer', 'column', 'report'] as const
 
-export async function loader({ request }: LoaderArgs) {
-  const query = new URL(request.url).searchParams
+export async function loader({ query }: LoaderArgs) {
   const filter = {
     kind: oneOf(kinds, query.get('kind')) ?? 'article',
     state: oneOf(stateNames, query.get('state')),
@@ -41,18 +41,12 @@ export default function ItemsPage() {
   const may = useMay()
   const navigate = useNavigate()
   const { locale } = useSite()
-  const [isBusy, setBusy] = useState(false)
-
-  async function begin(): Promise<void> {
-    setBusy(true)
-    try {
+  const { isBusy, once } = useOnce()
+  const begin = () =>
+    once(async () => {
       const { article_id } = await ask('deskItem.create', { kind: filter.kind, lang: filter.lang ?? locale })
-      navigate(`/items/${article_id}`)
-    } catch (error) {
-      setBusy(false)
-      showFailure(error)
-    }
-  }
+      await navigate(`/items/${article_id}`)
+    })
 
   const aside = (
     <span className="flex flex-wrap items-center gap-4">
@@ -102,7 +96,6 @@ export default function ItemsPage() {
 
 type Row = Output<'deskItem.list'>['list'][number]
 
-/** The languages of an item by state. */
 function Versions({ row: { article_id, versions } }: { row: Row }) {
   const inOrder = deskLocales.flatMap((lang) => versions.filter((version) => version.lang === lang))
   const groups = Map.groupBy(inOrder, ({ name, is_machine, is_stale }) => `${name} ${is_machine} ${is_stale}`)
@@ -110,7 +103,7 @@ function Versions({ row: { article_id, versions } }: { row: Row }) {
     <ul className="grid gap-y-1">
       {[...groups].map(([key, group]) => (
         <li key={key} className="flex flex-wrap gap-x-3 text-ink-2">
-          <StateMark name={group[0]!.name} isMachine={group[0]!.is_machine} isStale={group[0]!.is_stale} />
+          <StateMark version={group[0]} />
           {group.map(({ lang }) => (
             <Link key={lang} to={`/items/${article_id}/${lang}`} lang={localeFacts[lang].tag}>
               {shortNames[lang]}
@@ -132,8 +125,7 @@ interface Filter {
 function Filters({ filter }: { filter: Filter }) {
   const t = useWords()
   const { search } = useLocation()
-  const all = <option value="">{t('deskitems.all')}</option>
-  const select = 'h-9 rounded-sm border border-control bg-paper px-2'
+  const all = { value: '', name: t('deskitems.all') }
   return (
     <Form
       key={search}
@@ -141,42 +133,35 @@ function Filters({ filter }: { filter: Filter }) {
       role="search"
       className="flex flex-wrap items-end gap-3 border-b border-soft py-4 text-sm"
     >
-      <label className="grid gap-1">
-        {t('deskitems.kind')}
-        <select name="kind" defaultValue={filter.kind} className={select}>
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`deskitems.kind_${kind}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="grid gap-1">
-        {t('deskitems.state')}
-        <select name="state" defaultValue={filter.state ?? ''} className={select}>
-          {all}
-          {stateNames.map((name) => (
-            <option key={name} value={name}>
-              {t(`deskitems.state_${name}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="grid gap-1">
-        {t('deskitems.language')}
-        <select name="lang" defaultValue={filter.lang ?? ''} className={select}>
-          {all}
-          {deskLocales.map((lang) => (
-            <option key={lang} value={lang}>
-              {localeFacts[lang].name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="grid min-w-40 flex-1 gap-1">
-        {t('deskitems.words')}
-        <input name="title" type="search" maxLength={200} defaultValue={filter.title} className={`${select} w-full`} />
-      </label>
+      <Choice
+        isPlain
+        label={t('deskitems.kind')}
+        name="kind"
+        defaultValue={filter.kind}
+        options={kinds.map((value) => ({ value, name: t(`deskitems.kind_${value}`) }))}
+      />
+      <Choice
+        isPlain
+        label={t('deskitems.state')}
+        name="state"
+        defaultValue={filter.state ?? ''}
+        options={[all, ...stateNames.map((value) => ({ value, name: t(`deskitems.state_${value}`) }))]}
+      />
+      <Choice
+        isPlain
+        label={t('deskitems.language')}
+        name="lang"
+        defaultValue={filter.lang ?? ''}
+        options={[all, ...languageOptions]}
+      />
+      <Line
+        box="min-w-40 flex-1"
+        label={t('deskitems.words')}
+        name="title"
+        type="search"
+        maxLength={200}
+        defaultValue={filter.title}
+      />
       <Button type="submit">{t('deskitems.find')}</Button>
     </Form>
   )

@@ -1,5 +1,4 @@
 import type { Editor } from '@tiptap/react'
-import type { FormEvent } from 'react'
 import type { ItemDetail } from '#contract/newsroom/item-views.ts'
 import { When } from '#web/parts/when.tsx'
 import { showFailure } from '#web/state/call/policy.ts'
@@ -9,6 +8,7 @@ import { ask } from '#web/newsroom/state/ask.ts'
 import { findPassage, type Passage } from './passage.ts'
 import type { Presence } from './pen.tsx'
 import { SidePart } from './side-part.tsx'
+import { useToastedSend } from '#web/newsroom/state/use-attempt.ts'
 
 type Note = ItemDetail['notes'][number]
 
@@ -80,15 +80,13 @@ interface NoteFormProps {
 
 /** A line to write; it is emptied once the server has it. */
 function NoteForm({ label, onAdd, children }: NoteFormProps) {
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const form = event.currentTarget
-    const content = String(new FormData(form).get('content')).trim()
-    if (!content) return
-    onAdd(content).then(() => form.reset(), showFailure)
-  }
+  const { onSubmit } = useToastedSend(async ({ form, text }) => {
+    if (!text('content')) return
+    await onAdd(text('content'))
+    form.reset()
+  })
   return (
-    <form onSubmit={submit} className="mt-2 flex flex-wrap gap-2">
+    <form onSubmit={onSubmit} className="mt-2 flex flex-wrap gap-2">
       <input
         name="content"
         aria-label={label}

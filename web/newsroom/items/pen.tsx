@@ -5,7 +5,7 @@ import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
-import { stateOf } from './state-of.ts'
+import { stateOf } from './state-mark.tsx'
 
 type Seen = Output<'deskItem.presence'>
 type PenAct = 'stay' | 'ask' | 'take' | 'hand' | 'refuse' | 'leave'

@@ -1,20 +1,20 @@
 import type { Editor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
 import { refusalMessage } from '#contract/errors.ts'
-import type { MediaRow } from '#contract/newsroom/media.ts'
-import type { Locale } from '#domain/platform/locale.ts'
-import { showFailure } from '#web/state/call/policy.ts'
+import { maxAltLength, maxCreditLength, type MediaRow } from '#contract/newsroom/media.ts'
+import { localeFacts, type Locale } from '#domain/platform/locale.ts'
 import { useWords } from '#web/state/words.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { PictureDrop } from '#web/newsroom/media/picture-drop.tsx'
 import { Shelf } from '#web/newsroom/media/shelf.tsx'
 import { usePictureFile } from '#web/newsroom/media/use-picture-file.ts'
-import { Button } from '#web/newsroom/parts/button.tsx'
+import { Button, SendButton } from '#web/newsroom/parts/button.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { useMay } from '#web/newsroom/state/me.ts'
-import { asBlock } from './editor/as-block.ts'
-import type { ForeignPicture } from './editor/figure-options.ts'
-import { PictureWords, type Words } from './picture-words.tsx'
+import { asBlock } from '#web/newsroom/items/editor/as-block.ts'
+import type { ForeignPicture } from '#web/newsroom/items/editor/figure-options.ts'
+import { useAttempt, useSend } from '#web/newsroom/state/use-attempt.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Fault } from '#web/newsroom/parts/fault.tsx'
 
 /** A picture to insert: a dropped or pasted file, a picture of another site, or one that is still to be chosen. */
 export interface WantedPicture {
@@ -22,44 +22,21 @@ export interface WantedPicture {
   foreign?: ForeignPicture
 }
 
-interface PictureDialogProps {
-  wanted: WantedPicture | undefined
-  editor: Editor
-  /** The language of the text. */
-  lang: Locale
-  onClose: () => void
-}
-
-/** Inserts a picture into the text, from the library or from this device, with its required texts. */
-export function PictureDialog({ wanted, editor, lang, onClose }: PictureDialogProps) {
-  const t = useWords()
-  return (
-    <Dialog
-      isOpen={wanted !== undefined}
-      onClose={onClose}
-      title={t('deskitems.picture')}
-      closeName={t('common.close')}
-      isWide
-    >
-      {wanted && <PictureForm {...wanted} editor={editor} lang={lang} onDone={onClose} />}
-    </Dialog>
-  )
-}
-
 interface PictureFormProps extends WantedPicture {
   editor: Editor
+  /** The language of the text. */
   lang: Locale
   onDone: () => void
 }
 
-function PictureForm({ file, foreign, editor, lang, onDone }: PictureFormProps) {
+/** Inserts a picture into the text, from the library or from this device, with its required texts. */
+export function PictureForm({ file, foreign, editor, lang, onDone }: PictureFormProps) {
   const t = useWords()
   const mayUpload = useMay()('media.write')
   const { picture, choose, chooseAddress } = usePictureFile()
   const [media, setMedia] = useState<MediaRow>()
   const [isUpload, setUpload] = useState((file ?? foreign) !== undefined && mayUpload)
-  const [fault, setFault] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { fault, setFault, isBusy, attempt } = useAttempt()
 
   useEffect(() => {
     if (file && mayUpload) choose(file)
@@ -70,11 +47,10 @@ function PictureForm({ file, foreign, editor, lang, onDone }: PictureFormProps) 
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [file, foreign])
 
-  async function insert({ alt, caption, credit }: Words): Promise<void> {
+  function insert({ alt, caption, credit }: Words): void {
     if (!alt || !credit) return setFault(t('deskmedia.lacks_words'))
     if (!media && !picture?.stored) return setFault(picture?.fault || t('deskmedia.sending'))
-    setBusy(true)
-    try {
+    void attempt(async () => {
       const { url, width, height } =
         media ?? (await ask('deskMedia.add', { file: picture!.stored!.file, alts: { [lang]: alt }, credit })).media
       // Stores the description for other texts in this language; editors who cannot change the picture insert it
@@ -87,12 +63,7 @@ function PictureForm({ file, foreign, editor, lang, onDone }: PictureFormProps) 
         .insertContent(asBlock('figure', { src: url, alt, caption, credit, width, height }))
         .run()
       onDone()
-    } catch (error) {
-      const message = refusalMessage(error)
-      if (message) setFault(message)
-      else showFailure(error)
-      setBusy(false)
-    }
+    })
   }
 
   const isChosen = media !== undefined || (isUpload && picture !== undefined)
@@ -121,7 +92,7 @@ function PictureForm({ file, foreign, editor, lang, onDone }: PictureFormProps) 
           fault={fault}
           isBusy={isBusy}
           onInput={() => setFault('')}
-          onSubmit={(words) => void insert(words)}
+          onSubmit={insert}
         />
       )}
     </div>
@@ -149,5 +120,59 @@ function SourceTabs({ isUpload, onChange }: SourceTabsProps) {
         </Button>
       ))}
     </div>
+  )
+}
+
+interface Words {
+  /** The description for readers who do not see the picture. */
+  alt: string
+  caption: string
+  credit: string
+}
+
+interface PictureWordsProps {
+  /** The language of the texts. */
+  lang: Locale
+  initial: Words
+  fault: string
+  isBusy: boolean
+  onInput: () => void
+  onSubmit: (words: Words) => void
+}
+
+function PictureWords({ lang, initial, fault, isBusy, onInput, onSubmit }: PictureWordsProps) {
+  const t = useWords()
+  const send = useSend(({ text }) => onSubmit({ alt: text('alt'), caption: text('caption'), credit: text('credit') }))
+  const field = { autoComplete: 'off', onChange: onInput }
+  return (
+    <form noValidate className="grid gap-4" onSubmit={send.onSubmit}>
+      <Field
+        {...field}
+        label={t('deskmedia.alt')}
+        name="alt"
+        lang={localeFacts[lang].tag}
+        defaultValue={initial.alt}
+        maxLength={maxAltLength}
+      />
+      <Field
+        {...field}
+        label={t('deskitems.caption')}
+        name="caption"
+        defaultValue={initial.caption}
+        lang={localeFacts[lang].tag}
+        maxLength={1000}
+      />
+      <Field
+        {...field}
+        label={t('deskmedia.credit')}
+        name="credit"
+        defaultValue={initial.credit}
+        maxLength={maxCreditLength}
+      />
+      <Fault text={fault} />
+      <SendButton isMain disabled={isBusy} className="justify-self-start">
+        {t('deskitems.insert')}
+      </SendButton>
+    </form>
   )
 }

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { localeFacts, locales } from '#domain/platform/locale.ts'
 import { oneOf } from '#domain/platform/one-of.ts'
 import { useLoaderData, useNavigate, type LoaderArgs } from '#web/router/index.ts'
 import { Pager } from '#web/parts/pager.tsx'
 import { When } from '#web/parts/when.tsx'
-import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
@@ -13,11 +12,12 @@ import { ask } from '#web/newsroom/state/ask.ts'
 import { compare, type Change } from './compare.ts'
 import { dropCopy } from './local-copy.ts'
 import { copyName } from './writing.ts'
+import { useOnce } from '#web/state/call/use-once.ts'
+import { useSingleKeys } from '#web/newsroom/parts/use-key-down.ts'
 
-export async function loader({ params, request }: LoaderArgs) {
+export async function loader({ query, params }: LoaderArgs) {
   const article_id = Number(params.id) || 0
   const lang = oneOf(locales, params.lang) ?? 'en'
-  const query = new URL(request.url).searchParams
   const [item, revisions] = await Promise.all([
     ask('deskItem.detail', { article_id, lang }),
     ask('deskItem.revisions', { article_id, lang, page: Number(query.get('page')) || 1 }),
@@ -42,30 +42,31 @@ export default function RevisionsPage() {
   const { item, revisions, after, before } = useLoaderData<typeof loader>()
   const t = useWords()
   const navigate = useNavigate()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, once } = useOnce()
   const { article_id, lang } = item
   const here = `/items/${article_id}/${lang}/revisions`
   const changes = after ? compare(before?.texts ?? nothing, after.texts, lang) : []
   const count = changes.filter(({ kind }) => kind !== 'folded').length
   const view = useRef<HTMLDivElement>(null)
-  useWalk(
-    view,
-    revisions.list.map(({ id }) => id),
-    after?.id,
-    (id) => navigate(`${here}?revision=${id}`),
-  )
+  // N and P move between changes, [ and ] between revisions.
+  useSingleKeys((key) => {
+    const at = revisions.list.findIndex(({ id }) => id === after?.id)
+    const other = { '[': revisions.list[at + 1], ']': revisions.list[at - 1] }[key]
+    if (other) return navigate(`${here}?revision=${other.id}`)
+    const step = { n: 1, p: -1 }[key]
+    if (!step) return false
+    const stops = [...(view.current?.querySelectorAll<HTMLElement>('[data-change]') ?? [])]
+    const now = stops.indexOf(document.activeElement as HTMLElement)
+    stops[Math.min(stops.length - 1, Math.max(0, now + step))]?.focus()
+    return true
+  })
 
-  async function restore(id: number): Promise<void> {
-    setBusy(true)
-    try {
+  const restore = (id: number) =>
+    once(async () => {
       await ask('deskItem.restore', { article_id, id })
       await dropCopy(copyName(article_id, lang))
-      navigate(`/items/${article_id}/${lang}`)
-    } catch (error) {
-      setBusy(false)
-      showFailure(error)
-    }
-  }
+      await navigate(`/items/${article_id}/${lang}`)
+    })
 
   return (
     <Page
@@ -127,36 +128,6 @@ export default function RevisionsPage() {
       </div>
     </Page>
   )
-}
-
-/** N and P move between changes, [ and ] between revisions. */
-function useWalk(
-  view: React.RefObject<HTMLDivElement | null>,
-  ids: readonly number[],
-  shown: number | undefined,
-  show: (id: number) => void,
-): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        (event.target as Element).closest('input, textarea, select')
-      )
-        return
-      const at = ids.indexOf(shown ?? 0)
-      const other = event.key === '[' ? ids[at + 1] : event.key === ']' ? ids[at - 1] : undefined
-      if (other !== undefined) return show(other)
-      const step = event.key === 'n' ? 1 : event.key === 'p' ? -1 : 0
-      if (step === 0) return
-      const stops = [...(view.current?.querySelectorAll<HTMLElement>('[data-change]') ?? [])]
-      const now = stops.indexOf(document.activeElement as HTMLElement)
-      stops[Math.min(stops.length - 1, Math.max(0, now + step))]?.focus()
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  })
 }
 
 /** Insertions are heavier and underlined, deletions struck through; green and red are reserved for markets. */

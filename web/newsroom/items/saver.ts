@@ -10,7 +10,7 @@ const longestMs = 900
 const tryAgainMs = 3_000
 
 /** Identifies the editors of this page, so that a save whose response was lost can be repeated. */
-const client = crypto.randomUUID()
+export const client = crypto.randomUUID()
 
 export interface Saving {
   /**

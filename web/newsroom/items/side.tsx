@@ -1,8 +1,9 @@
 import { When } from '#web/parts/when.tsx'
 import { useWords } from '#web/state/words.tsx'
+import type { ItemDetail } from '#contract/newsroom/item-views.ts'
+import { itemMarks } from '#domain/news/item/marks.ts'
 import { clockIn } from './clock.ts'
 import { Facts, type FactsProps } from './facts.tsx'
-import { FactsRead } from './facts-read.tsx'
 import { SidePart } from './side-part.tsx'
 import { StateMark } from './state-mark.tsx'
 
@@ -27,11 +28,7 @@ export function Side({ item, unsaved }: FactsProps) {
       )}
       <SidePart title={t('deskitems.state')}>
         <p>
-          <StateMark
-            name={version?.name ?? 'missing'}
-            isMachine={version?.is_machine ?? false}
-            isStale={version?.is_stale ?? false}
-          />
+          <StateMark version={version} />
         </p>
         {version && version.work !== 'none' && (version.shown === 'published' || version.shown === 'corrected') && (
           <p className="text-ink-2">{t('deskitems.apart')}</p>
@@ -55,5 +52,22 @@ export function Side({ item, unsaved }: FactsProps) {
       )}
       {item.may_change_facts ? <Facts item={item} unsaved={unsaved} /> : <FactsRead facts={item.facts} />}
     </>
+  )
+}
+
+/** The data that all languages share, for those who may not change it. */
+function FactsRead({ facts }: Pick<ItemDetail, 'facts'>) {
+  const t = useWords()
+  const marks = itemMarks.filter((name) => facts[name])
+  if (!facts.source_name && !facts.source_url && marks.length === 0) return null
+  return (
+    <SidePart title={t('deskitems.facts')}>
+      {(facts.source_name || facts.source_url) && (
+        <p className="[overflow-wrap:anywhere]">
+          {t('deskitems.source_name')}: {facts.source_name} <span className="text-ink-2">{facts.source_url}</span>
+        </p>
+      )}
+      {marks.length > 0 && <p>{marks.map((name) => t(`deskitems.${name}`)).join(t('common.separator'))}</p>}
+    </SidePart>
   )
 }

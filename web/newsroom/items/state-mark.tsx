@@ -1,6 +1,7 @@
 import type { StateName } from '#domain/news/item/state.ts'
 import { Mark, type Shape } from '#web/newsroom/parts/mark.tsx'
 import { useWords } from '#web/state/words.tsx'
+import type { VersionView, ItemDetail } from '#contract/newsroom/item-views.ts'
 
 const shapes: Partial<Record<StateName, Shape>> = {
   draft: 'ring',
@@ -12,17 +13,15 @@ const shapes: Partial<Record<StateName, Shape>> = {
   withdrawn: 'cross',
 }
 
+interface StateMarkProps {
+  /** Undefined where the language is missing. */
+  version: Pick<VersionView, 'name' | 'is_machine' | 'is_stale'> | undefined
+}
+
 /** The state of a version: a symbol and a word, without colour. */
-export function StateMark({
-  name,
-  isMachine = false,
-  isStale = false,
-}: {
-  name: StateName
-  isMachine?: boolean
-  isStale?: boolean
-}) {
+export function StateMark({ version }: StateMarkProps) {
   const t = useWords()
+  const { name = 'missing', is_machine: isMachine = false, is_stale: isStale = false } = version ?? {}
   const words = [t(`deskitems.state_${name}`), isMachine && t('deskitems.machine'), isStale && t('deskitems.stale')]
   const shape = isMachine ? 'square' : isStale ? 'clock' : shapes[name]
   return (
@@ -32,3 +31,7 @@ export function StateMark({
     </span>
   )
 }
+
+/** The state of the version that an editor has open. */
+export const stateOf = ({ versions, lang }: ItemDetail) =>
+  versions.find((each) => each.lang === lang)?.name ?? 'missing'

@@ -1,11 +1,13 @@
 import { useEditorState, type Editor } from '@tiptap/react'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useWords, type WordKey } from '#web/state/words.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/parts/dialog.tsx'
+import { pressedKey } from '#web/ui/keys.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { asBlock } from './editor/as-block.ts'
+import { useKeyDown } from '#web/newsroom/parts/use-key-down.ts'
 
 interface Tool {
   name: WordKey
@@ -57,15 +59,11 @@ export function Toolbar({ editor, onPicture }: { editor: Editor; onPicture?: () 
       isInTable: now.isActive('table'),
     }),
   })
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || !editor.isFocused) return
-      event.preventDefault()
-      setAsked('link')
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [editor])
+  useKeyDown((event) => {
+    const isLink = pressedKey(event) === 'k' && (event.ctrlKey || event.metaKey) && editor.isFocused
+    if (isLink) setAsked('link')
+    return isLink
+  })
   const shown: (Tool & { isPressed?: boolean | undefined })[] = [
     ...tools.map((tool, index) => ({ ...tool, isPressed: on.tools[index] })),
     ...(on.isInTable ? inTable : []),
@@ -143,7 +141,6 @@ function AddressDialog({ kind, editor, onClose }: { kind: Asked | undefined; edi
         onClose()
       }}
       title={kind ? t(`deskitems.${kind}`) : ''}
-      closeName={t('common.close')}
     >
       <form onSubmit={insert} className="mt-4 grid gap-4">
         <Field
@@ -152,7 +149,6 @@ function AddressDialog({ kind, editor, onClose }: { kind: Asked | undefined; edi
           autoFocus
           defaultValue={kind === 'link' ? linked : ''}
           fault={fault}
-          isMarked={fault !== ''}
           hint={kind === 'embed' ? t('deskitems.embed_hint') : undefined}
           onChange={() => setFault('')}
         />

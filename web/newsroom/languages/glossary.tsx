@@ -1,7 +1,6 @@
-import { useState, type FormEvent } from 'react'
-import { localeFacts, type Locale } from '#domain/platform/locale.ts'
+import type { ComponentProps } from 'react'
+import { localeFacts } from '#domain/platform/locale.ts'
 import { useLoaderData, useRevalidator, type LoaderArgs } from '#web/router/index.ts'
-import { failureText } from '#web/state/call/failure.ts'
 import { useWords } from '#web/state/words.tsx'
 import { FindForm } from '#web/ui/find-form.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
@@ -10,9 +9,14 @@ import { Page } from '#web/newsroom/parts/page.tsx'
 import { Table } from '#web/newsroom/parts/table.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { useMay } from '#web/newsroom/state/me.ts'
+import { useSend } from '#web/newsroom/state/use-attempt.ts'
+import { Fault } from '#web/newsroom/parts/fault.tsx'
+import { useChange } from '#web/newsroom/parts/use-removal.ts'
+import { Line } from '#web/newsroom/parts/line.tsx'
+import { Check } from '#web/newsroom/parts/check.tsx'
 
-export async function loader({ request }: LoaderArgs) {
-  const q = new URL(request.url).searchParams.get('q') ?? ''
+export async function loader({ query }: LoaderArgs) {
+  const q = query.get('q') ?? ''
   return { q, ...(await ask('deskTranslation.glossary', { q, limit: 100 })) }
 }
 
@@ -22,20 +26,13 @@ export default function GlossaryPage() {
   const may = useMay()('translation.approve')
   const { q, list, total } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const [fault, setFault] = useState('')
-
-  const change = (work: Promise<unknown>) =>
-    work.then(
-      () => {
-        setFault('')
-        void revalidate()
-        return true
-      },
-      (error: unknown) => {
-        setFault(failureText(error, t))
-        return false
-      },
-    )
+  const change = useChange()
+  const { fault, onSubmit } = useSend(async ({ form, data, text }) => {
+    const forms = Object.fromEntries(deskLocales.filter(text).map((lang) => [lang, text(lang)]))
+    await ask('deskTranslation.saveTerm', { is_kept: data.has('kept'), forms })
+    form.reset()
+    void revalidate()
+  })
 
   return (
     <Page title={t('desklang.glossary')} aside={total}>
@@ -47,10 +44,8 @@ export default function GlossaryPage() {
         button={t('desklang.find')}
         className="mt-4"
       />
-      {may && <AddTerm onAdd={(term) => change(ask('deskTranslation.saveTerm', term))} />}
-      <p role="alert" className="mt-2 text-sm text-down empty:hidden">
-        {fault}
-      </p>
+      {may && <AddTerm onSubmit={onSubmit} />}
+      <Fault text={fault} className="mt-2 text-sm" />
       <Table
         label={t('desklang.glossary')}
         rows={list}
@@ -82,46 +77,22 @@ export default function GlossaryPage() {
   )
 }
 
-interface Term {
-  is_kept: boolean
-  forms: Partial<Record<Locale, string>>
-}
-
-function AddTerm({ onAdd }: { onAdd: (term: Term) => Promise<boolean> }) {
+function AddTerm({ onSubmit }: Pick<ComponentProps<'form'>, 'onSubmit'>) {
   const t = useWords()
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const form = event.currentTarget
-    const data = new FormData(form)
-    const forms = Object.fromEntries(
-      deskLocales.flatMap((lang) => {
-        const text = String(data.get(lang) ?? '').trim()
-        return text ? [[lang, text]] : []
-      }),
-    )
-    if (await onAdd({ is_kept: data.has('kept'), forms })) form.reset()
-  }
   return (
-    <form
-      className="mt-4 grid grid-cols-2 items-end gap-3 text-sm sm:grid-cols-4 lg:grid-cols-8"
-      onSubmit={(event) => void submit(event)}
-    >
+    <form className="mt-4 grid grid-cols-2 items-end gap-3 text-sm sm:grid-cols-4 lg:grid-cols-8" onSubmit={onSubmit}>
       {deskLocales.map((lang, index) => (
-        <label key={lang} lang={localeFacts[lang].tag}>
-          {localeFacts[lang].name}
-          <input
-            name={lang}
-            maxLength={120}
-            required={index === 0}
-            className="mt-1 block min-h-9 w-full rounded-sm border border-control bg-paper px-2"
-          />
-        </label>
+        <Line
+          key={lang}
+          lang={localeFacts[lang].tag}
+          label={localeFacts[lang].name}
+          name={lang}
+          maxLength={120}
+          required={index === 0}
+        />
       ))}
       <p className="col-span-full flex flex-wrap items-center gap-4 pb-2">
-        <label className="flex min-h-9 items-center gap-1.5">
-          <input type="checkbox" name="kept" />
-          {t('desklang.same_everywhere')}
-        </label>
+        <Check label={t('desklang.same_everywhere')} name="kept" />
         <Button type="submit">{t('desklang.add_term')}</Button>
       </p>
     </form>

@@ -1,12 +1,22 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { Output } from '#contract/calls.ts'
-import { localeFacts } from '#domain/platform/locale.ts'
-import { useClockOrDay } from '#web/newsroom/parts/use-clock-or-day.ts'
+import { worksIn } from '#domain/newsroom/staff-roles.ts'
+import { localeFacts, type Locale } from '#domain/platform/locale.ts'
+import { ClockOrDay } from '#web/newsroom/parts/clock-or-day.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { deskLocales, shortNames } from '#web/newsroom/parts/desk-locales.ts'
+import { useMe } from '#web/newsroom/state/me.ts'
 import { isEnter } from '#web/ui/keys.ts'
-import { cellId, isSameCell, MatrixCell, type Cell } from './matrix-cell.tsx'
-import { phoneCell, phoneRow, phoneTime, phoneTitle } from './phone-style.ts'
+import {
+  cellId,
+  isSameCell,
+  MatrixCell,
+  phoneCell,
+  phoneRow,
+  phoneTime,
+  phoneTitle,
+  type Cell,
+} from './matrix-cell.tsx'
 
 type MatrixData = Output<'deskTranslation.matrix'>
 type MatrixRow = MatrixData['list'][number]
@@ -24,6 +34,8 @@ interface MatrixProps {
 /** The state of every language of every item. Arrows move, Enter edits, a click opens. */
 export function Matrix({ matrix: { list, open }, chosen, onChoose, onOpen, onEdit }: MatrixProps) {
   const t = useWords()
+  const me = useMe()
+  const langs = deskLocales.filter((lang) => worksIn(me.langs, lang))
   const table = useRef<HTMLTableElement>(null)
   useEffect(() => {
     if (!chosen || document.activeElement?.matches('textarea, input')) return
@@ -34,14 +46,14 @@ export function Matrix({ matrix: { list, open }, chosen, onChoose, onOpen, onEdi
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (isEnter(event) && chosen) onEdit()
     else if (event.key in steps) {
-      const next = neighbour(list, chosen, event.key)
+      const next = neighbour(list, langs, chosen, event.key)
       if (next) onChoose(next)
     } else return
     event.preventDefault()
   }
 
   if (list.length === 0) return <p className="py-8 text-ink-2">{t('desklang.empty')}</p>
-  const tabStop = chosen ?? { articleId: list[0]!.article_id, lang: deskLocales[0] }
+  const tabStop = chosen ?? { articleId: list[0]!.article_id, lang: langs[0]! }
   return (
     // On a narrow screen the first column is sticky and the languages scroll.
     <div className="relative mt-3 overflow-x-auto" onKeyDown={onKey}>
@@ -49,15 +61,15 @@ export function Matrix({ matrix: { list, open }, chosen, onChoose, onOpen, onEdi
         ref={table}
         role="grid"
         aria-label={t('desklang.matrix')}
-        className="w-full text-sm max-lg:block lg:min-w-[860px]"
+        className={`w-full text-sm max-lg:block ${langs.length > 4 ? 'lg:min-w-[860px]' : ''}`}
       >
-        <Head />
+        <Head langs={langs} />
         <tbody role="rowgroup" className="max-lg:block">
           {list.map((row) => (
-            <Row key={row.article_id} row={row} chosen={chosen} tabStop={tabStop} onOpen={onOpen} />
+            <Row key={row.article_id} row={row} langs={langs} chosen={chosen} tabStop={tabStop} onOpen={onOpen} />
           ))}
         </tbody>
-        <OpenCounts open={open} />
+        <OpenCounts open={open} langs={langs} />
       </table>
     </div>
   )
@@ -71,16 +83,21 @@ const steps: Record<string, readonly [rows: number, columns: number]> = {
 }
 
 /** The cell that an arrow key leads to from the chosen one; without one it starts above the first row. */
-function neighbour(list: readonly MatrixRow[], chosen: Cell | undefined, key: string): Cell | undefined {
+function neighbour(
+  list: readonly MatrixRow[],
+  langs: readonly Locale[],
+  chosen: Cell | undefined,
+  key: string,
+): Cell | undefined {
   const [rows, columns] = steps[key]!
   const row = list.findIndex(({ article_id }) => article_id === chosen?.articleId) + rows
-  const column = deskLocales.findIndex((lang) => lang === (chosen?.lang ?? 'en')) + columns
+  const column = langs.indexOf(chosen?.lang ?? langs[0]!) + columns
   const next = list[Math.min(list.length - 1, Math.max(0, row))]
-  const lang = deskLocales[Math.min(deskLocales.length - 1, Math.max(0, column))]!
+  const lang = langs[Math.min(langs.length - 1, Math.max(0, column))]!
   return next && { articleId: next.article_id, lang }
 }
 
-function Head() {
+function Head({ langs }: { langs: readonly Locale[] }) {
   const t = useWords()
   return (
     <thead role="rowgroup" className="max-lg:sr-only">
@@ -91,7 +108,7 @@ function Head() {
         <th role="columnheader" scope="col" className="py-2 text-start font-[650]">
           {t('desklang.item')}
         </th>
-        {deskLocales.map((lang) => (
+        {langs.map((lang) => (
           <th
             key={lang}
             role="columnheader"
@@ -109,14 +126,14 @@ function Head() {
 
 interface RowProps {
   row: MatrixRow
+  langs: readonly Locale[]
   chosen: Cell | undefined
   /** The cell that the Tab key leads to. */
   tabStop: Cell
   onOpen: (cell: Cell) => void
 }
 
-/** The time and title of an item, and the state of each of its languages. */
-function Row({ row, chosen, tabStop, onOpen }: RowProps) {
+function Row({ row, langs, chosen, tabStop, onOpen }: RowProps) {
   const t = useWords()
   const isPublic = ({ status }: MatrixRow['cells'][number]) => status === 'public' || status === 'source'
   return (
@@ -126,7 +143,7 @@ function Row({ row, chosen, tabStop, onOpen }: RowProps) {
       className={`border-b border-soft aria-selected:bg-raised ${phoneRow}`}
     >
       <td role="gridcell" className={`py-1.5 text-ink-3 ${phoneTime}`}>
-        <RowTime seconds={row.time} />
+        <ClockOrDay seconds={row.time} className="whitespace-nowrap" />
       </td>
       <th
         role="rowheader"
@@ -137,7 +154,7 @@ function Row({ row, chosen, tabStop, onOpen }: RowProps) {
       >
         {row.title}
       </th>
-      {deskLocales.map((lang) => {
+      {langs.map((lang) => {
         const cell = { articleId: row.article_id, lang }
         return (
           <MatrixCell
@@ -157,8 +174,7 @@ function Row({ row, chosen, tabStop, onOpen }: RowProps) {
   )
 }
 
-/** The number of items that are open in each language. */
-function OpenCounts({ open }: { open: MatrixData['open'] }) {
+function OpenCounts({ open, langs }: { open: MatrixData['open']; langs: readonly Locale[] }) {
   const t = useWords()
   return (
     <tfoot role="rowgroup" className="max-lg:block">
@@ -167,7 +183,7 @@ function OpenCounts({ open }: { open: MatrixData['open'] }) {
         <th role="rowheader" scope="row" className="py-2 text-start font-normal max-lg:basis-full max-lg:py-0">
           {t('desklang.open_each')}
         </th>
-        {deskLocales.map((lang) => (
+        {langs.map((lang) => (
           <td
             key={lang}
             role="gridcell"
@@ -179,15 +195,5 @@ function OpenCounts({ open }: { open: MatrixData['open'] }) {
         ))}
       </tr>
     </tfoot>
-  )
-}
-
-function RowTime({ seconds }: { seconds: number }) {
-  const clockOrDay = useClockOrDay()
-  const at = seconds * 1000
-  return (
-    <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap">
-      {clockOrDay(at)}
-    </time>
   )
 }

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { matrixFilters, type MatrixFilter } from '#contract/newsroom/translation.ts'
+import { locales } from '#domain/platform/locale.ts'
 import { isOpen } from '#domain/news/item/translation-status.ts'
 import { oneOf } from '#domain/platform/one-of.ts'
-import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
+import { useLoaderData, useLocation, useNavigate, type LoaderArgs } from '#web/router/index.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Page } from '#web/newsroom/parts/page.tsx'
@@ -11,48 +12,82 @@ import { ask } from '#web/newsroom/state/ask.ts'
 import { isSameCell, type Cell } from './matrix-cell.tsx'
 import { Matrix } from './matrix.tsx'
 import { Pair } from './pair.tsx'
+import { Serving } from './serving.tsx'
+import { useKeyDown } from '#web/newsroom/parts/use-key-down.ts'
 
-export async function loader({ request }: LoaderArgs) {
-  const query = new URL(request.url).searchParams
+export async function loader({ query }: LoaderArgs) {
   const filter = oneOf(matrixFilters, query.get('filter')) ?? 'all'
   const page = Math.max(1, Number(query.get('page')) || 1)
-  return { filter, page, matrix: await ask('deskTranslation.matrix', { filter, page, limit: 30 }) }
+  const lang = oneOf(locales, query.get('lang'))
+  const articleId = Number(query.get('item'))
+  const named = lang && Number.isSafeInteger(articleId) && articleId > 0 ? { articleId, lang } : undefined
+  return { filter, page, named, ...(await read(filter, page)) }
+}
+
+const read = async (filter: MatrixFilter, page: number) => {
+  const [matrix, machines] = await Promise.all([
+    ask('deskTranslation.matrix', { filter, page, limit: 30 }),
+    ask('deskTranslation.machines'),
+  ])
+  return { matrix, machines }
+}
+
+/** The address of a filter's page with one of its pairs. */
+function addressOf(filter: MatrixFilter, page: number, cell?: Cell): string {
+  const query = new URLSearchParams({
+    ...(filter !== 'all' && { filter }),
+    ...(page > 1 && { page: String(page) }),
+    ...(cell && { item: String(cell.articleId), lang: cell.lang }),
+  })
+  return query.size ? `/languages?${query.toString()}` : '/languages'
 }
 
 /** The matrix of languages, and below it the selected one next to its source. */
 export default function LanguagesPage() {
   const t = useWords()
-  const { filter, page, matrix: loaded } = useLoaderData<typeof loader>()
-  const [matrix, setMatrix] = useState(loaded)
-  const [chosen, setChosen] = useState<Cell>()
-  const [opened, setOpened] = useState<Cell>()
+  const loaded = useLoaderData<typeof loader>()
+  const { filter, page, named } = loaded
+  const [{ matrix, machines }, setRead] = useState<Awaited<ReturnType<typeof read>>>(loaded)
+  const [chosen, setChosen] = useState<Cell | undefined>(named)
+  const [opened, setOpened] = useState<Cell | undefined>(named)
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const editor = useRef<HTMLElement>(null)
-  useEffect(() => void setMatrix(loaded), [loaded])
+  const shown = addressOf(filter, page, named)
+  /** The address that is open or being opened. */
+  const requested = useRef(shown)
+  useEffect(() => void setRead(loaded), [loaded])
+  // Back and forward lead to the pair of their address; the address of an opened pair follows what is shown already.
+  useEffect(() => {
+    if (requested.current !== shown) setChosen(named)
+    requested.current = shown
+  }, [shown, named])
 
-  const refresh = useCallback(
-    () =>
-      // If the matrix cannot be loaded, the previous one stays.
-      ask('deskTranslation.matrix', { filter, page, limit: 30 }).then(setMatrix, () => undefined),
-    [filter, page],
-  )
+  /** Shows a pair, and adds its address to the history; arrows only pass over cells. */
+  function open(cell: Cell): void {
+    setChosen(cell)
+    requested.current = addressOf(filter, page, cell)
+    // Also to the address that is open: another one may be on its way, and would lead away from the pair.
+    const replace = pathname + search === requested.current
+    void navigate(requested.current, { preventScrollReset: true, replace })
+  }
 
-  const nextOpen = useCallback(() => {
+  // If the matrix cannot be loaded, the previous one stays.
+  const refresh = () => read(filter, page).then(setRead, () => undefined)
+
+  function nextOpen(): void {
     const cells = matrix.list.flatMap(({ article_id, cells: each }) =>
       each.filter(({ status }) => isOpen(status)).map(({ lang }) => ({ articleId: article_id, lang })),
     )
     const at = cells.findIndex((cell) => isSameCell(cell, chosen))
-    if (cells.length) setChosen(cells[(at + 1) % cells.length])
-  }, [matrix, chosen])
+    if (cells.length) open(cells[(at + 1) % cells.length]!)
+  }
 
-  useEffect(() => {
-    function onKey(event: KeyboardEvent): void {
-      if (!event.altKey || event.key !== 'ArrowDown') return
-      event.preventDefault()
-      nextOpen()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [nextOpen])
+  useKeyDown((event) => {
+    const isNext = event.altKey && event.key === 'ArrowDown'
+    if (isNext) nextOpen()
+    return isNext
+  })
 
   return (
     <Page title={t('desk.section_languages')} aside={<Link to="/languages/glossary">{t('desklang.glossary')}</Link>}>
@@ -63,14 +98,17 @@ export default function LanguagesPage() {
         onChoose={setChosen}
         onOpen={(cell) => {
           if (isSameCell(cell, chosen)) editor.current?.scrollIntoView()
-          setChosen(cell)
           setOpened(cell)
+          open(cell)
         }}
-        onEdit={() => editor.current?.querySelector<HTMLElement>('[data-target]')?.focus()}
+        onEdit={() => {
+          if (chosen) open(chosen)
+          editor.current?.querySelector<HTMLElement>('[data-target]')?.focus()
+        }}
       />
       {matrix.has_more && (
         <p className="mt-3 text-sm">
-          <Link to={`/languages?filter=${filter}&page=${page + 1}`}>{t('desklang.more')}</Link>
+          <Link to={addressOf(filter, page + 1)}>{t('desklang.more')}</Link>
         </p>
       )}
       <Legend />
@@ -84,6 +122,7 @@ export default function LanguagesPage() {
           onNext={nextOpen}
         />
       )}
+      <Serving bothScripts={matrix.both_scripts} machines={machines} onChange={refresh} />
     </Page>
   )
 }
@@ -94,7 +133,6 @@ interface FilterTabsProps {
   counts: Record<MatrixFilter, number>
 }
 
-/** The filters of the matrix, each with its number of items. */
 function FilterTabs({ filter, counts }: FilterTabsProps) {
   const t = useWords()
   return (
@@ -102,7 +140,7 @@ function FilterTabs({ filter, counts }: FilterTabsProps) {
       {matrixFilters.map((each) => (
         <Link
           key={each}
-          to={each === 'all' ? '/languages' : `/languages?filter=${each}`}
+          to={addressOf(each, 1)}
           aria-current={each === filter ? 'page' : undefined}
           className="min-h-7 border-b-2 border-transparent text-ink-2 hover:no-underline aria-[current]:border-signal aria-[current]:font-semibold aria-[current]:text-ink"
         >

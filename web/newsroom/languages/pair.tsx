@@ -1,19 +1,15 @@
 import { useEffect, type KeyboardEvent, type RefObject } from 'react'
-import type { TranslationPair } from '#contract/newsroom/translation.ts'
+import type { TranslationPair, TranslationCheck } from '#contract/newsroom/translation.ts'
 import { localeFacts } from '#domain/platform/locale.ts'
 import { useWords } from '#web/state/words.tsx'
-import { RestoredNotice } from '#web/newsroom/items/restored-notice.tsx'
-import { SavingTrouble } from '#web/newsroom/items/saving-trouble.tsx'
+import { RestoredNotice, SavingTrouble } from '#web/newsroom/items/saved-line.tsx'
 import { StatusMark } from '#web/newsroom/parts/status-mark.tsx'
-import { useMay } from '#web/newsroom/state/me.ts'
 import { isSendKey } from '#web/ui/keys.ts'
-import { Checks } from './checks.tsx'
+import { HandedOver, PairActions } from './pair-actions.tsx'
 import type { Cell } from './matrix-cell.tsx'
-import { PairActions } from './pair-actions.tsx'
 import { toText } from './passage-text.ts'
 import { Passage } from './passage.tsx'
-import { usePair, type LoadedPair } from './use-pair.ts'
-import { useTranslation, type TranslationEditing } from './use-translation.ts'
+import { usePair, useTranslation, type LoadedPair, type TranslationEditing } from './use-translation.ts'
 
 interface PairProps {
   cell: Cell
@@ -39,7 +35,6 @@ type PairEditorProps = Omit<PairProps, 'cell'> & { loaded: LoadedPair }
 
 /** The passages of a translation as fields, which are saved while somebody types. Ctrl+Enter approves. */
 function PairEditor({ loaded, element, isOpened, onChanged, onNext }: PairEditorProps) {
-  const may = useMay()
   useEffect(() => {
     if (isOpened) element.current?.scrollIntoView()
   }, [isOpened, element])
@@ -47,7 +42,7 @@ function PairEditor({ loaded, element, isOpened, onChanged, onNext }: PairEditor
   const { pair, saver, restored } = editing
 
   function onKey(event: KeyboardEvent): void {
-    if (!isSendKey(event) || !may('translation.approve')) return
+    if (!isSendKey(event) || !pair.acts.includes('approve')) return
     event.preventDefault()
     void editing.approve()
   }
@@ -66,7 +61,8 @@ function PairEditor({ loaded, element, isOpened, onChanged, onNext }: PairEditor
       ) : (
         <div className="md:col-span-2">
           {restored && <RestoredNotice at={restored.at} onDrop={editing.takeServers} />}
-          <Passages editing={editing} isReadOnly={!may('translation.write')} />
+          <HandedOver pair={pair} />
+          <Passages editing={editing} isReadOnly={!pair.acts.includes('write')} />
           <div className="sticky bottom-0 z-20 border-t border-line bg-raised text-sm empty:hidden">
             <SavingTrouble saver={saver} onTakeServers={editing.takeServers} onKeepMine={editing.keepMine} />
           </div>
@@ -77,7 +73,6 @@ function PairEditor({ loaded, element, isOpened, onChanged, onNext }: PairEditor
   )
 }
 
-/** The names of both languages, and the state of the translation. */
 function Headings({ pair: { source_lang, lang, status } }: { pair: TranslationPair }) {
   const t = useWords()
   return (
@@ -131,5 +126,37 @@ function Passages({ editing, isReadOnly }: { editing: TranslationEditing; isRead
         />
       ))}
     </>
+  )
+}
+
+/** The names, numbers, tickers and links of the source, those missing in the translation first. */
+function Checks({ checks }: { checks: readonly TranslationCheck[] }) {
+  const t = useWords()
+  const sorted = checks.toSorted((one, other) => Number(one.is_found) - Number(other.is_found))
+  const found = checks.filter(({ is_found }) => is_found).length
+  return (
+    <aside
+      aria-label={t('desklang.terms')}
+      className="text-sm md:col-start-3 md:row-span-2 md:row-start-1 max-md:order-last max-md:mt-6"
+    >
+      <h2 className="flex justify-between border-b-2 border-ink pb-2.5 font-[650]">
+        {t('desklang.terms')}
+        <span className="font-normal text-ink-3">{t('desklang.found_of', { found, all: checks.length })}</span>
+      </h2>
+      {checks.length > 0 && found === checks.length && (
+        <p className="border-b border-soft py-2 text-ink-2">{t('desklang.agree')}</p>
+      )}
+      <ul>
+        {sorted.map(({ kind, source, target, is_found }) => (
+          <li key={`${kind} ${source}`} className="border-b border-soft py-2">
+            <span className={is_found ? undefined : 'font-semibold'}>{source}</span>
+            {target !== source && <span className="block text-ink-2">{target}</span>}
+            {!is_found && (
+              <span className="block border-s-2 border-signal ps-2 text-xs text-ink-2">{t('desklang.not_found')}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </aside>
   )
 }

@@ -2,12 +2,39 @@ import { useEffect, useRef, useState } from 'react'
 import type { TranslationPair } from '#contract/newsroom/translation.ts'
 import { failureText } from '#web/state/call/failure.ts'
 import { useWords } from '#web/state/words.tsx'
+import { readCopy, type LocalCopy } from '#web/newsroom/items/local-copy.ts'
 import { Saver } from '#web/newsroom/items/saver.ts'
 import { useLeaving } from '#web/newsroom/items/use-leaving.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
-import { toHtml } from './passage-text.ts'
-import { copyName, isSameTranslation, translationOf, type Translation } from './translation.ts'
-import type { LoadedPair } from './use-pair.ts'
+import { toHtml, toText } from './passage-text.ts'
+import type { Cell } from './matrix-cell.tsx'
+
+/** A translation next to its source as the server has it, and the text of this device that the server did not have. */
+export interface LoadedPair {
+  pair: TranslationPair
+  copy: LocalCopy<Translation> | undefined
+}
+
+/** Loads a translation next to its source. Both results are undefined while it loads. */
+export function usePair(cell: Cell): { loaded: LoadedPair | undefined; fault: string } {
+  const t = useWords()
+  const [loaded, setLoaded] = useState<LoadedPair>()
+  const [fault, setFault] = useState('')
+  const { articleId, lang } = cell
+
+  useEffect(() => {
+    const ended = new AbortController()
+    async function load(): Promise<void> {
+      const pair = await ask('deskTranslation.pair', { article_id: articleId, lang }, { signal: ended.signal })
+      const copy = await readCopy<Translation>(copyName({ articleId, lang }))
+      if (!ended.signal.aborted) setLoaded({ pair, copy })
+    }
+    load().catch((error: unknown) => !ended.signal.aborted && setFault(failureText(error, t)))
+    return () => ended.abort()
+  }, [articleId, lang, t])
+
+  return { loaded, fault }
+}
 
 export type TranslationEditing = ReturnType<typeof useTranslation>
 
@@ -104,7 +131,32 @@ export function useTranslation({ pair: loaded, copy }: LoadedPair, onChanged: ()
     translateByMachine: async () => show(await run(() => ask('deskTranslation.machine', version))),
     /** Approves the saved translation; `isPassed` also one that lacks names or numbers of the source. */
     approve: (isPassed = false) => run(() => ask('deskTranslation.approve', { ...version, is_passed: isPassed })),
+    /** Hands the saved translation to a member of staff, or without one to anyone who approves it. */
+    ready: (to?: number) => run(() => ask('deskTranslation.ready', { ...version, ...(to && { to }) })),
+    /** Returns it with a note to a member of staff, or without one to its writer. */
+    sendBack: (note: string, to?: number) =>
+      run(() => ask('deskTranslation.sendBack', { ...version, note, ...(to && { to }) })),
     takeServers: () => orFault(takeServers()),
     keepMine: () => orFault(keepMine()),
   }
 }
+
+/** A translation as it is typed: each passage as text, or as HTML if it is more than a paragraph. */
+interface Translation {
+  title: string
+  passages: string[]
+}
+
+const copyName = ({ articleId, lang }: Cell): string => `desk pair ${articleId} ${lang}`
+
+/** The translation that the server has, with a passage for each one of the source. */
+function translationOf({ source, target }: TranslationPair): Translation {
+  const length = Math.max(source.passages.length, target.passages.length)
+  const passages = Array.from({ length }, (_, place) => toText(target.passages[place] ?? ''))
+  return { title: target.title, passages }
+}
+
+const written = ({ title, passages }: Translation) => [title, ...passages.filter(Boolean)]
+
+const isSameTranslation = (one: Translation, other: Translation): boolean =>
+  JSON.stringify(written(one)) === JSON.stringify(written(other))

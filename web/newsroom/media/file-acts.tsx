@@ -1,28 +1,26 @@
-import { useState } from 'react'
 import type { MediaRow } from '#contract/newsroom/media.ts'
 import { useNavigate, useRevalidator } from '#web/router/index.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { PictureDrop } from './picture-drop.tsx'
 import { usePictureFile } from './use-picture-file.ts'
+import { DialogButton } from '#web/newsroom/parts/dialog-button.tsx'
 
 /** Replaces the file of a picture, which can be undone immediately, or removes an unused picture. */
 export function FileActs({ media }: { media: MediaRow }) {
   const t = useWords()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [isReplacing, setReplacing] = useState(false)
   const { id } = media
   const before = media.file_url.slice(media.file_url.lastIndexOf('/') + 1)
 
-  async function replace(file: string): Promise<void> {
+  async function replace(file: string, close?: () => void): Promise<void> {
     try {
       await ask('deskMedia.replace', { id, file })
-      setReplacing(false)
+      close?.()
       await revalidate()
       if (file !== before)
         showToast({
@@ -42,22 +40,15 @@ export function FileActs({ media }: { media: MediaRow }) {
 
   return (
     <div className="flex flex-wrap items-center gap-3 pt-4 text-sm">
-      <Button onClick={() => setReplacing(true)}>{t('deskmedia.replace')}</Button>
+      <DialogButton name={t('deskmedia.replace')} title={t('deskmedia.replace')} isWide>
+        {(close) => <ReplaceForm onReplace={(file) => void replace(file, close)} />}
+      </DialogButton>
       {media.use_count === 0 && <Button onClick={() => void remove()}>{t('deskmedia.remove')}</Button>}
-      <Dialog
-        isOpen={isReplacing}
-        onClose={() => setReplacing(false)}
-        title={t('deskmedia.replace')}
-        closeName={t('common.close')}
-        isWide
-      >
-        <ReplaceForm onReplace={replace} />
-      </Dialog>
     </div>
   )
 }
 
-function ReplaceForm({ onReplace }: { onReplace: (file: string) => Promise<void> }) {
+function ReplaceForm({ onReplace }: { onReplace: (file: string) => void }) {
   const t = useWords()
   const { picture, choose } = usePictureFile()
   const file = picture?.stored?.file
@@ -69,7 +60,7 @@ function ReplaceForm({ onReplace }: { onReplace: (file: string) => Promise<void>
         isMain
         className="min-h-11 justify-self-start"
         disabled={file === undefined}
-        onClick={() => file !== undefined && void onReplace(file)}
+        onClick={() => file !== undefined && onReplace(file)}
       >
         {t('deskmedia.replace')}
       </Button>

@@ -3,6 +3,7 @@ import { imageKinds } from '#web/parts/upload/image-file.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import type { PictureFile } from './use-picture-file.ts'
+import { FileButton } from '#web/newsroom/parts/file-button.tsx'
 
 interface PictureDropProps {
   picture: PictureFile | undefined
@@ -55,19 +56,12 @@ export function PictureDrop({ picture, onChoose }: PictureDropProps) {
       )}
       {picture?.fault && <Button onClick={picture.retry}>{t('deskmedia.try_again')}</Button>}
       {!picture && <p className="text-ink-2">{t('deskmedia.drop')}</p>}
-      <label className="min-h-9 cursor-pointer rounded-sm border border-control bg-paper px-3.5 py-1.5 font-semibold hover:border-ink has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-signal">
-        {t(picture ? 'deskmedia.choose_other' : 'deskmedia.choose')}
-        <input
-          type="file"
-          accept={imageKinds}
-          className="sr-only"
-          onChange={({ target }) => {
-            const file = target.files?.[0]
-            target.value = ''
-            if (file) onChoose(file)
-          }}
-        />
-      </label>
+      <FileButton
+        name={t(picture ? 'deskmedia.choose_other' : 'deskmedia.choose')}
+        accept={imageKinds}
+        className="bg-paper"
+        onFile={onChoose}
+      />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Field } from '#web/ui/field.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { isEnter } from '#web/ui/keys.ts'
 import { Grid } from './grid.tsx'
+import { afterRest } from '#web/ui/after-rest.ts'
 
 const shown = 24
 const pauseMs = 300
@@ -17,19 +18,12 @@ export function Shelf({ onPick }: { onPick: (media: MediaRow) => void }) {
   const [found, setFound] = useState<readonly MediaRow[]>()
 
   useEffect(() => {
-    const leave = new AbortController()
-    const find = () =>
-      ask('deskMedia.list', { query: query.trim(), limit: shown }, { signal: leave.signal }).then(
+    return afterRest(query ? pauseMs : 0, (signal) => {
+      ask('deskMedia.list', { query: query.trim(), limit: shown }, { signal }).then(
         ({ list }) => setFound(list),
-        (error) => {
-          if (!leave.signal.aborted) showFailure(error)
-        },
+        (error) => signal.aborted || showFailure(error),
       )
-    const timer = setTimeout(() => void find(), query ? pauseMs : 0)
-    return () => {
-      clearTimeout(timer)
-      leave.abort()
-    }
+    })
   }, [query])
 
   return (
@@ -40,8 +34,6 @@ export function Shelf({ onPick }: { onPick: (media: MediaRow) => void }) {
         autoFocus
         maxLength={80}
         value={query}
-        fault=""
-        isMarked={false}
         onChange={({ target }) => setQuery(target.value)}
         onKeyDown={(event) => {
           // Enter must not submit the surrounding form.

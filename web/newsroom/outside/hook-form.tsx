@@ -1,10 +1,17 @@
-import type { FormEvent, ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { WebhookRow } from '#contract/newsroom/hook.ts'
 import { webhookEvents, type WebhookEvent } from '#domain/newsroom/webhook-events.ts'
-import { useAttempt } from '#web/newsroom/state/use-attempt.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Choices } from './choices.tsx'
+import { useSend } from '#web/newsroom/state/use-attempt.ts'
+import { Button } from '#web/newsroom/parts/button.tsx'
+import { Undoable, useActs } from '#web/newsroom/parts/acts.tsx'
+import { ask } from '#web/newsroom/state/ask.ts'
+import { When } from '#web/parts/when.tsx'
+import { useRevalidator } from '#web/router/index.ts'
+import { showFailure } from '#web/state/call/policy.ts'
+import { TextLink } from '#web/ui/link.tsx'
 
 interface HookFormProps {
   /** Undefined for a new one. */
@@ -17,20 +24,15 @@ interface HookFormProps {
 /** The address and events of a webhook. The form is cleared after a new one is stored. */
 export function HookForm({ hook, send, children }: HookFormProps) {
   const t = useWords()
-  const { fault, setFault, attempt } = useAttempt()
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const form = event.currentTarget
-    const data = new FormData(form)
-    const url = String(data.get('url')).trim()
+  const { fault, onSubmit } = useSend(async ({ form, data, text }) => {
     const events = webhookEvents.filter((event) => data.getAll('event').includes(event))
-    if (url === '' || events.length === 0) return setFault(t('deskoutside.hook_needs'))
-    void attempt(() => send({ url, events }).then(() => form.reset()))
-  }
+    if (text('url') === '' || events.length === 0) return t('deskoutside.hook_needs')
+    await send({ url: text('url'), events })
+    form.reset()
+  })
 
   return (
-    <form noValidate className="grid gap-4 py-6" onSubmit={submit}>
+    <form noValidate className="grid gap-4 py-6" onSubmit={onSubmit}>
       <Field
         label={t('deskoutside.address')}
         name="url"
@@ -39,7 +41,6 @@ export function HookForm({ hook, send, children }: HookFormProps) {
         autoComplete="off"
         defaultValue={hook?.url ?? ''}
         fault={fault}
-        isMarked={fault !== ''}
         autoFocus={hook !== undefined}
       />
       <Choices
@@ -50,5 +51,75 @@ export function HookForm({ hook, send, children }: HookFormProps) {
       />
       <div className="flex flex-wrap gap-3">{children}</div>
     </form>
+  )
+}
+
+/** One webhook: its address, its state, and its actions. */
+export function HookRow({ hook, onSecret }: { hook: WebhookRow; onSecret: (secret: string) => void }) {
+  const t = useWords()
+  const { revalidate } = useRevalidator()
+  const acts = useActs()
+  const [isEdited, setEdited] = useState(false)
+  const { id, url, events, is_on, off_reason, failing_since, waiting } = hook
+  const flip = (on: boolean) => () => ask('deskHook.switch', { id, on })
+  // Only a disabled webhook can be removed, so that a wrong click loses nothing.
+  const remove = () => ask('deskHook.remove', { id }).then(() => revalidate(), showFailure)
+  const renew = () => ask('deskHook.renew', { id }).then(({ secret }) => onSecret(secret), showFailure)
+
+  if (isEdited)
+    return (
+      <li className="border-b border-soft">
+        <HookForm
+          hook={hook}
+          send={async (given) => {
+            await ask('deskHook.edit', { id, ...given })
+            await revalidate()
+            setEdited(false)
+          }}
+        >
+          <Button type="submit" isMain>
+            {t('deskoutside.save')}
+          </Button>
+          <Button onClick={() => setEdited(false)}>{t('deskoutside.cancel')}</Button>
+        </HookForm>
+      </li>
+    )
+  return (
+    <li className="border-b border-soft">
+      <Undoable acts={acts} id={id}>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 text-sm">
+          <div className="min-w-0 flex-1 basis-80">
+            <p className="font-mono [overflow-wrap:anywhere]">{url}</p>
+            <p className="mt-0.5 text-ink-3">
+              <span className="font-mono">{events.join(' ')}</span>
+              {off_reason && (
+                <strong className="ms-3 font-semibold text-ink">{t(`deskoutside.off_${off_reason}`)}</strong>
+              )}
+              {is_on && failing_since !== null && (
+                <strong className="ms-3 font-semibold text-ink">
+                  {t('deskoutside.failing')} <When seconds={failing_since} />
+                </strong>
+              )}
+              {waiting > 0 && <span className="ms-3">{t('deskoutside.waiting', { count: waiting })}</span>}
+            </p>
+          </div>
+          <TextLink to={`/outside/hooks/${id}`}>{t('deskoutside.log')}</TextLink>
+          <Button onClick={() => setEdited(true)}>{t('deskoutside.change')}</Button>
+          <Button onClick={() => void renew()}>{t('deskoutside.renew')}</Button>
+          {is_on ? (
+            <Button onClick={() => void acts.act(id, t('deskoutside.done_off', { url }), flip(false), flip(true))}>
+              {t('deskoutside.switch_off')}
+            </Button>
+          ) : (
+            <>
+              <Button onClick={() => void acts.act(id, t('deskoutside.done_on', { url }), flip(true), flip(false))}>
+                {t('deskoutside.switch_on')}
+              </Button>
+              <Button onClick={() => void remove()}>{t('deskoutside.remove')}</Button>
+            </>
+          )}
+        </div>
+      </Undoable>
+    </li>
   )
 }

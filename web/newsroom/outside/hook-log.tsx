@@ -1,22 +1,21 @@
-import { useClockOrDay } from '#web/newsroom/parts/use-clock-or-day.ts'
+import { useClockOrDay } from '#web/newsroom/parts/clock-or-day.tsx'
 import { Page } from '#web/newsroom/parts/page.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { Table } from '#web/newsroom/parts/table.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { Pager } from '#web/parts/pager.tsx'
 import { When } from '#web/parts/when.tsx'
-import { useLoaderData, useRevalidator, type LoaderArgs } from '#web/router/index.ts'
-import { showFailure } from '#web/state/call/policy.ts'
-import { showToast } from '#web/state/toast/toasts.ts'
+import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { useWords } from '#web/state/words.tsx'
 import { optionalNumberIn, wholeNumberIn } from '#domain/platform/number/whole-number.ts'
-import { Link } from '#web/ui/link.tsx'
+import { useChange } from '#web/newsroom/parts/use-removal.ts'
+import { TextLink } from '#web/ui/link.tsx'
 
-export const loader = ({ request, params }: LoaderArgs) =>
+export const loader = ({ query, params }: LoaderArgs) =>
   ask('deskHook.log', {
     id: wholeNumberIn(params.id),
     limit: 50,
-    page: optionalNumberIn(new URL(request.url).searchParams.get('page')),
+    page: optionalNumberIn(query.get('page')),
   })
 
 /** The messages to a webhook, with the response to each attempt. */
@@ -24,27 +23,11 @@ export default function HookLogPage() {
   const log = useLoaderData<typeof loader>()
   const t = useWords()
   const clockOrDay = useClockOrDay()
-  const { revalidate } = useRevalidator()
-
-  async function replay(id: number): Promise<void> {
-    try {
-      await ask('deskHook.replay', { id })
-      showToast({ tone: 'success', text: t('deskoutside.replayed') })
-      await revalidate()
-    } catch (error) {
-      showFailure(error)
-    }
-  }
+  const change = useChange()
+  const replay = (id: number) => change(ask('deskHook.replay', { id }), t('deskoutside.replayed'))
 
   return (
-    <Page
-      title={t('deskoutside.log')}
-      aside={
-        <Link to="/outside" className="underline underline-offset-3">
-          {t('deskoutside.hooks')}
-        </Link>
-      }
-    >
+    <Page title={t('deskoutside.log')} aside={<TextLink to="/outside">{t('deskoutside.hooks')}</TextLink>}>
       <Table
         label={t('deskoutside.log')}
         rows={log.list}
@@ -66,11 +49,7 @@ export default function HookLogPage() {
               <>
                 {t(`deskoutside.state_${state}`)}
                 {due_at !== null && (
-                  <span className="block text-ink-3">
-                    {t('deskoutside.next_try', {
-                      time: clockOrDay(due_at * 1000),
-                    })}
-                  </span>
+                  <span className="block text-ink-3">{t('deskoutside.next_try', { time: clockOrDay(due_at) })}</span>
                 )}
               </>
             ),

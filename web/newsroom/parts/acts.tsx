@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 
-interface Done {
+export interface Done {
   text: string
   undo: () => Promise<unknown>
 }
@@ -64,4 +64,10 @@ export function DoneLine({ text, onUndo }: { text: string; onUndo: () => void })
       </button>
     </p>
   )
+}
+
+/** A row; in its place the line of what was done to it. */
+export function Undoable({ acts, id, children }: { acts: Acts; id: number | string; children: ReactNode }) {
+  const done = acts.doneTo(id)
+  return done ? <DoneLine text={done.text} onUndo={() => void acts.undo(id)} /> : children
 }

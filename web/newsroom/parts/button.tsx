@@ -16,3 +16,8 @@ export function Button({ isMain = false, className = '', type = 'button', ...pro
     />
   )
 }
+
+/** The button that sends a form, as high as its fields. */
+export const SendButton = ({ className = '', ...props }: ButtonProps) => (
+  <Button {...props} type="submit" className={`min-h-11 ${className}`} />
+)

@@ -1,7 +1,6 @@
-import type { FormEvent } from 'react'
-import { useAttempt } from '#web/newsroom/state/use-attempt.ts'
 import { Field } from '#web/ui/field.tsx'
-import { Button } from './button.tsx'
+import { SendButton } from './button.tsx'
+import { useSend } from '#web/newsroom/state/use-attempt.ts'
 
 interface CodeFormProps {
   label: string
@@ -13,14 +12,9 @@ interface CodeFormProps {
 
 /** A field for a code of an authenticator app, or a recovery code. */
 export function CodeForm({ label, hint = '', submitName, act }: CodeFormProps) {
-  const { fault, isBusy, attempt } = useAttempt()
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const code = String(new FormData(event.currentTarget).get('code'))
-    void attempt(() => act(code))
-  }
+  const { fault, isBusy, onSubmit } = useSend(({ text }) => act(text('code')))
   return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="grid gap-4" noValidate onSubmit={onSubmit}>
       <Field
         label={label}
         hint={hint}
@@ -30,11 +24,10 @@ export function CodeForm({ label, hint = '', submitName, act }: CodeFormProps) {
         spellCheck={false}
         autoFocus
         fault={fault}
-        isMarked={fault !== ''}
       />
-      <Button type="submit" isMain disabled={isBusy} className="min-h-11">
+      <SendButton isMain disabled={isBusy}>
         {submitName}
-      </Button>
+      </SendButton>
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { When } from '#web/parts/when.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { Button } from './button.tsx'
 import { differingParts } from './differing-parts.ts'
+import { Fault } from '#web/newsroom/parts/fault.tsx'
 
 type Side = 'mine' | 'theirs'
 const sides = ['mine', 'theirs'] as const
@@ -91,9 +92,7 @@ export function Conflict({ fields, saved, isBusy, fault, onSave, onEdit }: Confl
           </fieldset>
         )
       })}
-      <p role="alert" className="text-sm font-semibold text-down empty:hidden">
-        {fault}
-      </p>
+      <Fault text={fault} className="text-sm font-semibold" />
       <div className="flex flex-wrap gap-3">
         <Button isMain className="min-h-11" disabled={isBusy} onClick={() => onSave(theirs)}>
           {t('deskconflict.save')}

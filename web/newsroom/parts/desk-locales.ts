@@ -1,7 +1,13 @@
-import { locales, type Locale } from '#domain/platform/locale.ts'
+import { localeFacts, locales, type Locale } from '#domain/platform/locale.ts'
 
 /** The languages of the desk, in the order of its tabs, columns and keys. */
 export const deskLocales: readonly [Locale, ...Locale[]] = ['en', ...locales.filter((locale) => locale !== 'en')]
+
+/** The same as the options of a select box. */
+export const languageOptions: readonly { value: Locale; name: string }[] = deskLocales.map((value) => ({
+  value,
+  name: localeFacts[value].name,
+}))
 
 /** Short names for places that show all eight. */
 export const shortNames: Record<Locale, string> = {

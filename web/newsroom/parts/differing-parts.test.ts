@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differingParts } from './differing-parts.ts'
 
-test('R826 of two long texts only the surroundings of their difference are shown', () => {
+test('of two long texts only the surroundings of their difference are shown', () => {
   expect(differingParts('Short', 'Shorter')).toEqual({ mine: 'Short', theirs: 'Shorter' })
   expect(differingParts('', 'All')).toEqual({ mine: '', theirs: 'All' })
   const [head, tail] = ['a'.repeat(500), 'b'.repeat(500)]

@@ -3,6 +3,7 @@ interface FileButtonProps {
   /** The value of the input's `accept` attribute. */
   accept: string
   isBusy?: boolean
+  className?: string
   onFile: (file: File) => void
 }
 
@@ -10,9 +11,11 @@ interface FileButtonProps {
  * A button that opens a file chooser; the same file can be chosen again. The browser's own button would be in the
  * browser's language.
  */
-export function FileButton({ name, accept, isBusy = false, onFile }: FileButtonProps) {
+export function FileButton({ name, accept, isBusy = false, className = '', onFile }: FileButtonProps) {
   return (
-    <label className="relative inline-flex min-h-9 w-fit cursor-pointer items-center rounded-sm border border-control px-3.5 text-sm font-semibold hover:border-ink has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-signal">
+    <label
+      className={`relative inline-flex min-h-9 w-fit cursor-pointer items-center rounded-sm border border-control px-3.5 text-sm font-semibold hover:border-ink has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-signal ${className}`}
+    >
       {name}
       <input
         type="file"

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useTitle } from './use-title.ts'
+import { useEffect, type ReactNode } from 'react'
 
 interface PageProps {
   title: string
@@ -20,4 +19,11 @@ export function Page({ title, aside, children }: PageProps) {
       {children}
     </main>
   )
+}
+
+/** Sets the title of the browser's tab. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Farwire`
+  }, [title])
 }

@@ -1,19 +1,6 @@
 import type { TranslationStatus } from '#domain/news/item/translation-status.ts'
-import { useWords, type WordKey } from '#web/state/words.tsx'
+import { useWords } from '#web/state/words.tsx'
 import { Mark, type Shape } from './mark.tsx'
-
-const names = {
-  source: 'deskstatus.source',
-  missing: 'deskstatus.missing',
-  draft: 'deskstatus.draft',
-  machine: 'deskstatus.machine',
-  review: 'deskstatus.review',
-  approved: 'deskstatus.approved',
-  scheduled: 'deskstatus.scheduled',
-  public: 'deskstatus.public',
-  stale: 'deskstatus.stale',
-  withdrawn: 'deskstatus.withdrawn',
-} as const satisfies Record<TranslationStatus, WordKey>
 
 const shapes: Partial<Record<TranslationStatus, Shape>> = {
   public: 'disc',
@@ -25,7 +12,7 @@ const shapes: Partial<Record<TranslationStatus, Shape>> = {
 /** The state of a language of an item: a symbol and its word, or the symbol with the word for screen readers. */
 export function StatusMark({ status, isNamed = false }: { status: TranslationStatus; isNamed?: boolean }) {
   const t = useWords()
-  const name = t(names[status])
+  const name = t(`deskstatus.${status}`)
   if (status === 'missing' && !isNamed)
     return (
       <span role="img" aria-label={name} className="text-ink-3">

@@ -9,14 +9,15 @@ interface Column<Row> {
   isWide?: boolean
 }
 
-interface TableProps<Row> {
+export interface TableProps<Row> {
   /** The accessible name of the table. */
   label: string
-  columns: readonly Column<Row>[]
+  /** Those that are false are left out. */
+  columns: readonly (Column<Row> | false)[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
   /** Shown if there are no rows. */
-  empty: string
+  empty?: string
   /** For numbers that are compared down a column: it is a table on a phone too, without its wide columns. */
   isFigures?: boolean
 }
@@ -28,8 +29,9 @@ const stacked = {
 }
 
 /** Rows below soft rules. The roles repeat those of table elements, because browsers drop them if a row is a block. */
-export function Table<Row>({ label, columns, rows, keyOf, empty, isFigures = false }: TableProps<Row>) {
+export function Table<Row>({ label, columns: all, rows, keyOf, empty = '', isFigures = false }: TableProps<Row>) {
   if (rows.length === 0) return <p className="py-8 text-ink-2">{empty}</p>
+  const columns = all.filter((column) => column !== false)
   const classOf = ({ isNumber, isWide }: Column<Row>) =>
     `py-2.5 pe-5 wrap-break-word first:wrap-anywhere last:pe-0 ${isNumber ? 'text-end whitespace-nowrap' : 'text-start'} ${isWide ? 'max-sm:hidden' : ''}`
   return (

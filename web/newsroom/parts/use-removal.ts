@@ -2,6 +2,7 @@ import { ApiError } from '#contract/errors.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
+import { useRevalidator } from '#web/router/index.ts'
 
 interface RemovalOf {
   /** What the toast says. */
@@ -34,5 +35,21 @@ export function useRemoval() {
       action: { name: t('common.undo'), run: () => void restore().then(onRestored, showFailure) },
     })
     await onRemoved()
+  }
+}
+
+/** Returns a function that makes a change and reads the page again; a failure is a toast, and so is `text`, with an undo if there is one. */
+export function useChange() {
+  const t = useWords()
+  const { revalidate } = useRevalidator()
+  return async function change(work: Promise<unknown>, text = '', undo?: () => Promise<unknown>): Promise<void> {
+    try {
+      await work
+      const action = undo && { name: t('common.undo'), run: () => void change(undo()) }
+      if (text) showToast({ tone: 'success', text, ...(action && { action }) })
+      await revalidate()
+    } catch (error) {
+      showFailure(error)
+    }
   }
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { useActs, type Acts } from './acts.tsx'
 
 interface Identified {
   id: number | string
 }
 
 /** The rows of a queue that is read again while its page is open, and how to retain one of them. */
-export interface RetainedRows<Row extends Identified> {
+interface RetainedRows<Row extends Identified> {
   rows: readonly Row[]
   /** Retains a row that was processed here, at its place, after it has left the queue: its line offers the undo. */
   retain: (id: Row['id']) => void
@@ -24,4 +25,15 @@ export function useRetainedRows<Row extends Identified>(read: readonly Row[]): R
   })
   if (rows.length !== shown.length || rows.some((row, index) => row !== shown[index])) setShown(rows)
   return { rows, retain: (id) => setRetained((before) => new Set([...before, id])) }
+}
+
+/** Such rows with actions, each of which retains its row; `onChanged` reads them again after each action and undo. */
+export function useRetainedActs<Row extends Identified>(read: readonly Row[], onChanged: () => unknown) {
+  const acts = useActs(onChanged)
+  const { rows, retain } = useRetainedRows(read)
+  const act: Acts['act'] = (id, ...done) => {
+    retain(id)
+    return acts.act(id, ...done)
+  }
+  return { rows, acts: { ...acts, act } }
 }

@@ -2,8 +2,11 @@ import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { localeFacts, type Locale } from '#domain/platform/locale.ts'
 import { useLoaderData } from '#web/router/index.ts'
+import { isOpen } from '#domain/news/item/translation-status.ts'
+import type { Output } from '#contract/calls.ts'
+import { shortNames } from '#web/newsroom/parts/desk-locales.ts'
 import { When } from '#web/parts/when.tsx'
-import { currentSite, useSite } from '#web/state/store.ts'
+import { currentSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Page } from '#web/newsroom/parts/page.tsx'
@@ -14,35 +17,53 @@ import { outbox } from '#web/newsroom/state/outbox.ts'
 
 const rowsShown = 8
 
+type Cell = Output<'deskTranslation.matrix'>['list'][number]['cells'][number]
+
 export async function loader() {
   const [me, review, { list: upcoming }, { list: matrix }] = await Promise.all([
     ask('deskStaff.me'),
-    ask('deskItem.list', { state: 'review', limit: rowsShown }),
+    ask('deskItem.list', { state: 'review', is_source: true, limit: rowsShown }),
     ask('deskItem.upcoming', { limit: 100 }),
     ask('deskTranslation.matrix', { filter: 'open', limit: 50 }),
   ])
-  const drafts = await ask('deskItem.list', { state: 'draft', author: me.id, limit: rowsShown })
+  const [drafts, published] = await Promise.all([
+    ask('deskItem.list', { state: 'draft', author: me.id, limit: rowsShown }),
+    ask('deskItem.list', { state: 'published', author: me.id, limit: rowsShown }),
+  ])
   const { locale } = currentSite()
-  const open = matrix.flatMap((row) =>
-    row.cells.filter((cell) => cell.lang === locale && cell.status !== 'source').map((cell) => ({ ...row, cell })),
-  )
-  const isOpen = (status: string) => status !== 'public' && status !== 'withdrawn' && status !== 'scheduled'
-  return { review, upcoming, drafts, open: open.filter(({ cell }) => isOpen(cell.status)) }
+  const langs = me.langs.length ? me.langs : [locale]
+  const approves = me.permissions.includes('translation.approve')
+  /** What was handed to them or waits for approval; of the rest their languages, unless another has it. */
+  const isMine = ({ lang, status, handed }: Cell) => {
+    if (handed) return handed.to === me.id && isOpen(status)
+    const isToApprove = status === 'review' || status === 'approved'
+    return isToApprove ? approves : isOpen(status) && langs.includes(lang)
+  }
+  const open = matrix
+    .flatMap((row) => row.cells.map((cell) => ({ ...row, cell })))
+    .filter(({ lang, cell }) => cell.lang !== lang && isMine(cell))
+    .toSorted((one, other) => Number(other.cell.handed !== null) - Number(one.cell.handed !== null))
+  const community = me.permissions.includes('comment.moderate') ? await ask('deskComment.counts') : undefined
+  return { review, upcoming, drafts, published, community, open, langs }
 }
 
 /** What waits for a member of staff, by role and language, and what is theirs; a part without rows is absent. */
 export default function DeskPage() {
-  const { review, upcoming, drafts, open } = useLoaderData<typeof loader>()
+  const { review, upcoming, drafts, published, community, open, langs } = useLoaderData<typeof loader>()
   const t = useWords()
   const may = useMay()
   const me = useMe()
-  const { locale } = useSite()
   const unsent = useStore(outbox).rows.filter(({ state }) => state === 'failed')
   const failed = upcoming.filter(({ failure }) => failure)
   const mine = upcoming.filter(({ failure, by }) => !failure && by?.id === me.id)
   const reviewed = may('item.review') ? review.list : []
   const translated = may('translation.write') ? open : []
-  const waiting = unsent.length + failed.length + (may('item.review') ? review.total : 0) + translated.length
+  const queues = [
+    { name: t('deskcommunity.waiting'), to: '/community', count: community?.pending ?? 0 },
+    { name: t('deskcommunity.reports'), to: '/community/reports', count: community?.reports ?? 0 },
+  ].filter(({ count }) => count > 0)
+  const asked = queues.reduce((sum, { count }) => sum + count, 0)
+  const waiting = unsent.length + failed.length + (may('item.review') ? review.total : 0) + translated.length + asked
   return (
     <Page
       title={waiting ? t('desk.mine_waiting', { count: waiting }) : t('desk.mine_nothing')}
@@ -52,59 +73,84 @@ export default function DeskPage() {
         {unsent.map(({ key, title, at }) => (
           <Row key={key} to="/wire" title={title} state={t('deskwire.state_failed')} seconds={at / 1000} />
         ))}
-        {failed.map(({ article_id, lang, title, failure, release_at }) => (
-          <Row
-            key={`${article_id} ${lang}`}
-            to={`/items/${article_id}/${lang}`}
-            lang={lang}
-            title={title}
-            state={failure}
-            seconds={release_at}
-          />
+        {failed.map((release) => (
+          <Row {...rowOf(release)} key={keyOf(release)} state={release.failure} seconds={release.release_at} />
         ))}
       </Part>
       <Part title={t('desk.mine_review')} count={may('item.review') ? review.total : 0}>
-        {reviewed.map(({ article_id, original_lang, title, author, updated_at }) => (
+        {reviewed.map((item) => (
+          <Row {...rowOf(item)} key={item.article_id} state={item.author?.name} seconds={item.updated_at} />
+        ))}
+      </Part>
+      <Part
+        title={t('desk.mine_language', { language: langs.map((lang) => localeFacts[lang].name).join(', ') })}
+        count={translated.length}
+      >
+        {translated.slice(0, rowsShown).map(({ article_id, lang, title, time, cell }) => (
           <Row
-            key={article_id}
-            to={`/items/${article_id}/${original_lang}`}
+            key={`${article_id} ${cell.lang}`}
+            to={`/languages?item=${article_id}&lang=${cell.lang}`}
+            lang={lang}
             title={title}
-            state={author?.name ?? ''}
-            seconds={updated_at}
+            state={
+              <>
+                {langs.join() !== cell.lang && `${shortNames[cell.lang]} · `}
+                <StatusMark status={cell.status} isNamed />
+                {cell.handed && ` · ${cell.handed.by_name}`}
+              </>
+            }
+            seconds={cell.handed?.time ?? time}
           />
         ))}
       </Part>
-      <Part title={t('desk.mine_language', { language: localeFacts[locale].name })} count={translated.length}>
-        {translated.slice(0, rowsShown).map(({ article_id, lang, title, time, cell }) => (
-          <Row
-            key={article_id}
-            to="/languages"
-            lang={lang}
-            title={title}
-            state={<StatusMark status={cell.status} isNamed />}
-            seconds={time}
-          />
+      <Part title={t('desk.section_community')} count={asked}>
+        {queues.map(({ name, to, count }) => (
+          <Row key={to} to={to} title={name} state={count} />
         ))}
       </Part>
       <Part title={t('desk.mine_drafts')} count={drafts.total}>
-        {drafts.list.map(({ article_id, original_lang, title, updated_at }) => (
-          <Row key={article_id} to={`/items/${article_id}/${original_lang}`} title={title} seconds={updated_at} />
+        {drafts.list.map((item) => (
+          <Row
+            {...rowOf(item)}
+            key={item.article_id}
+            state={item.versions.some(({ is_returned }) => is_returned) && t('deskitems.returned')}
+            seconds={item.updated_at}
+          />
         ))}
       </Part>
       <Part title={t('desk.mine_scheduled')} count={mine.length}>
-        {mine.map(({ article_id, lang, title, release_at }) => (
+        {mine.map((release) => (
+          <Row {...rowOf(release)} key={keyOf(release)} seconds={release.release_at} />
+        ))}
+      </Part>
+      <Part title={t('desk.mine_published')} count={published.total}>
+        {published.list.map((item) => (
           <Row
-            key={`${article_id} ${lang}`}
-            to={`/items/${article_id}/${lang}`}
-            lang={lang}
-            title={title}
-            seconds={release_at}
+            {...rowOf(item)}
+            key={item.article_id}
+            state={t('deskwire.of_eight', { count: item.versions.filter(({ shown }) => shown !== 'none').length })}
+            seconds={item.published_at ?? 0}
           />
         ))}
       </Part>
     </Page>
   )
 }
+
+/** An item, or one language of it. */
+interface Text {
+  article_id: number
+  title: string
+  lang?: Locale
+  original_lang?: Locale
+}
+
+const rowOf = ({ article_id, title, lang, original_lang }: Text) => ({
+  to: `/items/${article_id}/${lang ?? original_lang}`,
+  title,
+  ...(lang && { lang }),
+})
+const keyOf = ({ article_id, lang }: Text) => `${article_id} ${lang}`
 
 interface PartProps {
   title: string
@@ -130,7 +176,7 @@ interface RowProps {
   title: string
   lang?: Locale
   state?: ReactNode
-  seconds: number
+  seconds?: number
 }
 
 function Row({ to, title, lang, state, seconds }: RowProps) {
@@ -141,7 +187,7 @@ function Row({ to, title, lang, state, seconds }: RowProps) {
         {title || t('desk.mine_untitled')}
       </Link>
       <span className="text-sm text-ink-2 wrap-anywhere">{state}</span>
-      <When seconds={Math.floor(seconds)} className="text-sm text-ink-3 sm:text-end" />
+      {seconds !== undefined && <When seconds={Math.floor(seconds)} className="text-sm text-ink-3 sm:text-end" />}
     </li>
   )
 }

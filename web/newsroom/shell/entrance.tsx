@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Brand } from '#web/parts/brand.tsx'
 import { ThemeToggle } from '#web/shell/layout/theme-toggle.tsx'
 import { useWords } from '#web/state/words.tsx'
-import { useTitle } from '#web/newsroom/parts/use-title.ts'
+import { useTitle } from '#web/newsroom/parts/page.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 
 /** A page before the login: a title and one form. */

@@ -4,20 +4,25 @@ import { ThemeToggle } from '#web/shell/layout/theme-toggle.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Menu, menuEntry } from '#web/ui/menu.tsx'
-import { sections, type Section } from '#web/newsroom/sections.ts'
-import { useMay } from '#web/newsroom/state/me.ts'
-import { AccountMenu } from './account-menu.tsx'
+import { sections, startSection, type Section } from '#web/newsroom/sections.ts'
+import { deleteCookie } from '#web/state/cookies.ts'
+import { useMay, useMe } from '#web/newsroom/state/me.ts'
+import { showFailure } from '#web/state/call/policy.ts'
+import { UserIcon } from '#web/ui/icons.tsx'
+import { ask } from '#web/newsroom/state/ask.ts'
+import { base } from '#web/newsroom/state/base.ts'
 import { LanguageChoice } from './language-choice.tsx'
 
 /** The maximum number of sections in the header; the others are in a menu. */
 const shownSections = 7
 
-/** The header of the newsroom: the sections that the role may use, and the current login. */
-export function Header() {
+/** The header of the newsroom: the sections that the role may use and, once it is known, the current login. */
+export function Header({ isReady = true }: { isReady?: boolean }) {
   const t = useWords()
   const may = useMay()
   const { pathname } = useLocation()
-  const mine = sections.filter(({ permission }) => may(permission))
+  const { is_starting } = useMe()
+  const mine = [...(is_starting ? [startSection] : []), ...sections.filter(({ permission }) => may(permission))]
   const shown = mine.slice(0, shownSections)
   const further = mine.slice(shownSections)
   const isHere = ({ to }: Section) => pathname === to || pathname.startsWith(`${to}/`)
@@ -69,11 +74,13 @@ export function Header() {
             </Menu>
           )}
         </nav>
-        <div className="ms-auto flex flex-none items-center gap-2 text-sm sm:gap-3.5 text-ink-2">
-          <ThemeToggle />
-          <LanguageChoice />
-          <AccountMenu />
-        </div>
+        {isReady && (
+          <div className="ms-auto flex flex-none items-center gap-2 text-sm sm:gap-3.5 text-ink-2">
+            <ThemeToggle />
+            <LanguageChoice />
+            <AccountMenu />
+          </div>
+        )}
       </div>
     </header>
   )
@@ -85,3 +92,42 @@ const MenuName = ({ name, isCurrent }: { name: string; isCurrent: boolean }) => 
     <span aria-hidden="true">▾</span>
   </span>
 )
+
+function AccountMenu() {
+  const { name, email, role } = useMe()
+  const t = useWords()
+  return (
+    <Menu
+      name={name}
+      icon={
+        <>
+          <span className="max-w-40 truncate max-md:hidden">{name}</span>
+          <span className="md:hidden">
+            <UserIcon />
+          </span>
+        </>
+      }
+    >
+      <p className="border-b border-soft px-4 pt-1 pb-2">
+        <strong className="block truncate">{name}</strong>
+        <span className="block truncate text-ink-2">{email}</span>
+        <span className="text-ink-2">{t(`desk.role_${role}`)}</span>
+      </p>
+      <Link to="/logins" className={menuEntry}>
+        {t('desk.logins')}
+      </Link>
+      <button
+        type="button"
+        className={menuEntry}
+        onClick={() =>
+          void ask('deskStaff.logout').then(() => {
+            deleteCookie('desk_role')
+            location.assign(`${base}/login`)
+          }, showFailure)
+        }
+      >
+        {t('desk.log_out')}
+      </button>
+    </Menu>
+  )
+}

@@ -1,11 +1,11 @@
 import { ApiError } from '#contract/errors.ts'
 import { useLoaderData } from '#web/router/index.ts'
 import { useWords } from '#web/state/words.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { base } from '#web/newsroom/state/base.ts'
 import { Entrance } from './entrance.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { TextLink } from '#web/ui/link.tsx'
 
 /**
  * The token is in the fragment: the server receives it only in a call's body or query, never as the address of a page.
@@ -29,9 +29,7 @@ export default function JoinPage() {
       <Entrance title={t('desk.link_ended')}>
         <p className="mt-4 text-ink-2">{ended}</p>
         <p className="mt-6">
-          <Link to="/login" className="underline underline-offset-3">
-            {t('desk.log_in')}
-          </Link>
+          <TextLink to="/login">{t('desk.log_in')}</TextLink>
         </p>
       </Entrance>
     )

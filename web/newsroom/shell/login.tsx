@@ -1,15 +1,15 @@
 import { useStore } from 'zustand'
 import { useLocation, type LoaderArgs } from '#web/router/index.ts'
-import { Link } from '#web/ui/link.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { base } from '#web/newsroom/state/base.ts'
 import { login } from '#web/newsroom/state/login.ts'
 import { Entrance } from './entrance.tsx'
 import { Entry } from './entry.tsx'
+import { TextLink } from '#web/ui/link.tsx'
 
 /** A page that needs a complete login redirects to its second step. */
-export function loader({ request }: LoaderArgs) {
-  login.setState({ need: new URL(request.url).searchParams.has('step') ? 'second' : 'ended' })
+export function loader({ query }: LoaderArgs) {
+  login.setState({ need: query.has('step') ? 'second' : 'ended' })
   return null
 }
 
@@ -27,9 +27,7 @@ export default function LoginPage() {
       <Entry onDone={() => location.assign(base + (/^\/(?!\/)/.test(to) ? to : ''))} />
       {!isSecond && (
         <p className="mt-6 text-sm">
-          <Link to="/forgot" className="underline underline-offset-3">
-            {t('desk.forgot')}
-          </Link>
+          <TextLink to="/forgot">{t('desk.forgot')}</TextLink>
         </p>
       )}
     </Entrance>

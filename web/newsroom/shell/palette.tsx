@@ -5,11 +5,13 @@ import { useNavigate } from '#web/router/index.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { isEnter } from '#web/ui/keys.ts'
-import { sections } from '#web/newsroom/sections.ts'
+import { Dialog } from '#web/parts/dialog.tsx'
+import { isEnter, pressedKey } from '#web/ui/keys.ts'
+import { sections, startSection } from '#web/newsroom/sections.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { useMay } from '#web/newsroom/state/me.ts'
+import { useKeyDown } from '#web/newsroom/parts/use-key-down.ts'
+import { afterRest } from '#web/ui/after-rest.ts'
 
 interface Entry {
   name: string
@@ -24,25 +26,15 @@ const restMs = 200
 export function Palette() {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
-      // In the editor of texts the same keys set a link.
-      if (event.target instanceof Element && event.target.closest('[contenteditable="true"]')) return
-      event.preventDefault()
-      setOpen((was) => !was)
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
+  useKeyDown((event) => {
+    if (event.defaultPrevented || pressedKey(event) !== 'k' || !(event.ctrlKey || event.metaKey)) return false
+    // In the editor of texts the same keys set a link.
+    if (event.target instanceof Element && event.target.closest('[contenteditable="true"]')) return false
+    setOpen((was) => !was)
+    return true
+  })
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={() => setOpen(false)}
-      title={t('desk.palette')}
-      closeName={t('common.close')}
-      isWide
-    >
+    <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('desk.palette')} isWide>
       <Entries onDone={() => setOpen(false)} />
     </Dialog>
   )
@@ -122,7 +114,7 @@ function usePages(): Entry[] {
   return [
     ...(may('item.publish') ? [page(t('desk.palette_flash'), '/wire')] : []),
     ...(may('item.write') ? [{ name: t('desk.palette_article'), run: begin }] : []),
-    ...sections.filter(({ permission }) => may(permission)).map(({ name, to }) => page(t(name), to)),
+    ...[startSection, ...sections].filter(({ permission }) => may(permission)).map(({ name, to }) => page(t(name), to)),
     ...(may('entity.write') ? entityKinds : []).map((kind) =>
       page(t(`deskentities.kind_${kind}`), `/entities/${kind}`),
     ),
@@ -138,17 +130,12 @@ function useTexts(title: string): Entry[] {
   const isWanted = title.length >= fewestLetters && may('item.read')
   useEffect(() => {
     if (!isWanted) return
-    const ended = new AbortController()
-    const timer = setTimeout(() => {
-      ask('deskItem.list', { title, limit: shown }, { signal: ended.signal }).then(
+    return afterRest(restMs, (signal) => {
+      ask('deskItem.list', { title, limit: shown }, { signal }).then(
         ({ list }) => setFound({ title, list }),
         () => undefined, // Pages can be opened without it.
       )
-    }, restMs)
-    return () => {
-      clearTimeout(timer)
-      ended.abort()
-    }
+    })
   }, [title, isWanted])
   const list = isWanted && found?.title === title ? found.list : []
   return [...new Map(list.map((item) => [item.title, item])).values()].map((item) => ({

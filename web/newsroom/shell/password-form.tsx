@@ -1,9 +1,9 @@
-import { useState, type ComponentProps, type FormEvent } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { isEmail } from '#domain/accounts/account.ts'
-import { Button } from '#web/newsroom/parts/button.tsx'
-import { useAttempt } from '#web/newsroom/state/use-attempt.ts'
+import { SendButton } from '#web/newsroom/parts/button.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { Field, PasswordField } from '#web/ui/field.tsx'
+import { useSend } from '#web/newsroom/state/use-attempt.ts'
 
 interface PasswordFormProps {
   /** Submits the form. A refusal is shown below its field, and the text is retained. */
@@ -20,24 +20,19 @@ type FieldName = 'email' | 'name' | 'password'
 /** Address and password, for a login and for a one-time link. */
 export function PasswordForm({ act, email, name, password, submitName }: PasswordFormProps) {
   const t = useWords()
-  const { fault, isBusy, attempt } = useAttempt()
   const [isShown, setShown] = useState(false)
   const [faulty, setFaulty] = useState<FieldName>('password')
-  const faultOf = (field: FieldName) => (field === faulty ? fault : '')
-  const shared = (field: FieldName) => ({ name: field, fault: faultOf(field), isMarked: faultOf(field) !== '' })
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const typed = (field: FieldName) => String(data.get(field) ?? '')
+  const { fault, isBusy, onSubmit } = useSend(({ data, text }) => {
     // The server refuses the first field that is not valid, in this order.
-    const isUnnamed = name !== undefined && typed('name').trim() === ''
-    setFaulty(!isEmail(typed('email').trim()) ? 'email' : isUnnamed ? 'name' : 'password')
-    void attempt(() => act(typed))
-  }
+    const isUnnamed = name !== undefined && text('name') === ''
+    setFaulty(!isEmail(text('email')) ? 'email' : isUnnamed ? 'name' : 'password')
+    return act((field) => String(data.get(field) ?? ''))
+  })
+  const faultOf = (field: FieldName) => (field === faulty ? fault : '')
+  const shared = (field: FieldName) => ({ name: field, fault: faultOf(field) })
 
   return (
-    <form className="mt-6 grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="mt-6 grid gap-4" noValidate onSubmit={onSubmit}>
       <Field label={t('desk.email')} type="email" {...shared('email')} {...email} />
       {name && <Field label={t('desk.name')} {...shared('name')} {...name} />}
       <PasswordField
@@ -47,9 +42,9 @@ export function PasswordForm({ act, email, name, password, submitName }: Passwor
         onToggle={() => setShown(!isShown)}
         toggleName={t(isShown ? 'desk.hide_password' : 'desk.show_password')}
       />
-      <Button type="submit" isMain disabled={isBusy} className="min-h-11">
+      <SendButton isMain disabled={isBusy}>
         {submitName}
-      </Button>
+      </SendButton>
     </form>
   )
 }

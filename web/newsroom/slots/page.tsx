@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import type { HomeSlot } from '#contract/newsroom/slot.ts'
-import { localeFacts } from '#domain/platform/locale.ts'
+import { localeFacts, type Locale } from '#domain/platform/locale.ts'
 import { useLoaderData, useRevalidator } from '#web/router/index.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -9,10 +9,17 @@ import { Page } from '#web/newsroom/parts/page.tsx'
 import { Table } from '#web/newsroom/parts/table.tsx'
 import { useRemoval } from '#web/newsroom/parts/use-removal.ts'
 import { ask } from '#web/newsroom/state/ask.ts'
-import { slotInput } from './slot-form.ts'
-import { Preview } from './preview.tsx'
-import { SlotDialog } from './slot-dialog.tsx'
-import { utcClock } from './utc-clock.ts'
+import { SlotDialog, slotInput } from './slot-dialog.tsx'
+import { utcClock, inputTime, secondsOf } from '#web/newsroom/parts/record-fields.tsx'
+import type { Output } from '#contract/calls.ts'
+import { slotPlaces } from '#contract/site/home.ts'
+import { oneOf } from '#domain/platform/one-of.ts'
+import { showFailure } from '#web/state/call/policy.ts'
+import { useSite } from '#web/state/store.ts'
+import { SectionTitle } from '#web/ui/section-title.tsx'
+import { Choice } from '#web/newsroom/parts/choice.tsx'
+import { deskLocales, languageOptions } from '#web/newsroom/parts/desk-locales.ts'
+import { Line } from '#web/newsroom/parts/line.tsx'
 
 export const loader = () => ask('deskSlot.list')
 
@@ -22,7 +29,7 @@ export default function SlotsPage() {
   const t = useWords()
   const { revalidate } = useRevalidator()
   const removal = useRemoval()
-  const [edited, setEdited] = useState<HomeSlot | 'new'>()
+  const [edited, setEdited] = useState<{ slot?: HomeSlot }>()
 
   const remove = (slot: HomeSlot) =>
     removal({
@@ -40,7 +47,7 @@ export default function SlotsPage() {
     <Page
       title={t('desk.section_slots')}
       aside={
-        <Button isMain onClick={() => setEdited('new')}>
+        <Button isMain onClick={() => setEdited({})}>
           {t('deskslots.add')}
         </Button>
       }
@@ -84,7 +91,7 @@ export default function SlotsPage() {
             name: '',
             cell: (slot) => (
               <span className="flex flex-wrap justify-end gap-2">
-                <Button onClick={() => setEdited(slot)}>{t('deskslots.change')}</Button>
+                <Button onClick={() => setEdited({ slot })}>{t('deskslots.change')}</Button>
                 <Button onClick={() => void remove(slot)}>{t('deskslots.remove')}</Button>
               </span>
             ),
@@ -92,17 +99,66 @@ export default function SlotsPage() {
         ]}
       />
       <Preview key={JSON.stringify(list)} now={now} />
-      {edited && (
-        <SlotDialog
-          slot={edited === 'new' ? undefined : edited}
-          now={now}
-          onClose={() => setEdited(undefined)}
-          onSaved={() => {
-            setEdited(undefined)
-            void revalidate()
-          }}
-        />
-      )}
+      {edited && <SlotDialog {...edited} now={now} onClose={() => setEdited(undefined)} onChanged={revalidate} />}
     </Page>
+  )
+}
+
+function Preview({ now }: { now: number }) {
+  const t = useWords()
+  const site = useSite()
+  const [lang, setLang] = useState<Locale>(site.locale)
+  const [time, setTime] = useState(() => inputTime(now))
+  const [shown, setShown] = useState<Output<'deskSlot.preview'>>()
+  const at = time === inputTime(now) ? now : secondsOf(time)
+
+  useEffect(() => {
+    if (at === undefined) return
+    const leave = new AbortController()
+    ask('deskSlot.preview', { lang, at }, { signal: leave.signal }).then(setShown, (error) => {
+      if (!leave.signal.aborted) showFailure(error)
+    })
+    return () => leave.abort()
+  }, [lang, at])
+
+  return (
+    <section className="pt-8">
+      <SectionTitle>{t('deskslots.preview')}</SectionTitle>
+      <div className="flex flex-wrap gap-4 py-4">
+        <Choice
+          isPlain
+          label={t('deskslots.site')}
+          value={lang}
+          onChange={({ target }) => setLang(oneOf(deskLocales, target.value) ?? lang)}
+          options={languageOptions}
+        />
+        <Line
+          type="datetime-local"
+          label={t('deskslots.at')}
+          value={time}
+          onChange={({ target }) => setTime(target.value)}
+        />
+      </div>
+      <dl className="text-sm" aria-live="polite">
+        {slotPlaces.map((place) => (
+          <div
+            key={place}
+            className="grid gap-x-6 gap-y-1 border-b border-soft py-3 sm:grid-cols-[180px_minmax(0,1fr)]"
+          >
+            <dt className="text-ink-2">{t(`deskslots.place_${place}`)}</dt>
+            <dd>
+              {shown?.[place].length === 0 && <span className="text-ink-3">{t(`deskslots.without_${place}`)}</span>}
+              <ol className="grid gap-1">
+                {shown?.[place].map((item) => (
+                  <li key={item.article_id} lang={localeFacts[item.lang].tag} className="font-semibold">
+                    {item.title}
+                  </li>
+                ))}
+              </ol>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

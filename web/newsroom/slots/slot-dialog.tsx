@@ -1,141 +1,166 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { slotPlaces } from '#contract/site/home.ts'
 import type { HomeSlot } from '#contract/newsroom/slot.ts'
-import { localeFacts } from '#domain/platform/locale.ts'
-import { useWords } from '#web/state/words.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Button } from '#web/newsroom/parts/button.tsx'
-import { Choice } from '#web/newsroom/parts/choice.tsx'
-import { ConflictOf } from '#web/newsroom/parts/conflict-of.tsx'
-import { deskLocales } from '#web/newsroom/parts/desk-locales.ts'
-import { useConflict } from '#web/newsroom/parts/use-conflict.ts'
+import { type Locale, localeFacts } from '#domain/platform/locale.ts'
+import { RecordDialog } from '#web/newsroom/parts/record-dialog.tsx'
+import { languageOptions } from '#web/newsroom/parts/desk-locales.ts'
+import { choiceField, timeField, type RecordField } from '#web/newsroom/parts/record-fields.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
-import { useAttempt } from '#web/newsroom/state/use-attempt.ts'
-import { ItemChoice, type ChosenItem } from './item-choice.tsx'
-import { readSlotForm, slotInput, slotLabels, slotTexts, type SlotInput } from './slot-form.ts'
-import { inputTime } from './utc-clock.ts'
-
-interface SlotDialogProps {
-  /** Undefined for a new one. */
-  slot: HomeSlot | undefined
-  /** The server's time. */
-  now: number
-  onClose: () => void
-  onSaved: () => void
-}
+import { useWords, type Words } from '#web/state/words.tsx'
+import type { Output } from '#contract/calls.ts'
+import { oneOf } from '#domain/platform/one-of.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Button, SendButton } from '#web/newsroom/parts/button.tsx'
+import { Choice } from '#web/newsroom/parts/choice.tsx'
+import { useToastedSend } from '#web/newsroom/state/use-attempt.ts'
 
 const day = 86_400
 const minute = 60
 
+/** The fields of a slot; that of its item is set by `ItemChoice`. `begins` is the start of a new one. */
+export const slotFields = (t: Words, item: ChosenItem | undefined, begins: number) => ({
+  place: choiceField(
+    t('deskslots.place'),
+    slotPlaces.map((value) => ({ value, name: t(`deskslots.place_${value}`) })),
+  ),
+  article_id: {
+    label: t('deskslots.item'),
+    read: () => item?.article_id ?? 0,
+    text: (id, { title = item?.article_id === id ? item.title : '' }) => title || `#${id}`,
+  } satisfies RecordField<number, HomeSlot>,
+  lang: choiceField<Locale | null>(t('deskslots.site'), [
+    { value: null, name: t('deskslots.all_sites') },
+    ...languageOptions,
+  ]),
+  position: choiceField(
+    t('deskslots.position'),
+    [1, 2, 3, 4, 5, 6].map((value) => ({ value, name: String(value) })),
+  ),
+  starts_at: timeField(t('deskslots.starts'), begins),
+  ends_at: timeField(t('deskslots.ends'), begins + day),
+})
+
+/** A slot as the input of the call that sets an item, without its id. */
+export const slotInput = ({
+  place,
+  article_id,
+  lang,
+  position,
+  starts_at,
+  ends_at,
+}: Pick<HomeSlot, keyof ReturnType<typeof slotFields>>) => ({
+  place,
+  article_id,
+  lang: lang ?? undefined,
+  position,
+  starts_at,
+  ends_at,
+})
+
+interface SlotDialogProps {
+  /** Undefined for a new one. */
+  slot?: HomeSlot
+  /** The server's time. */
+  now: number
+  onClose: () => void
+  onChanged: () => unknown
+}
+
 /** Sets an item at a place of the home page, with a start and an end. */
-export function SlotDialog({ slot, now, onClose, onSaved }: SlotDialogProps) {
+export function SlotDialog({ slot, now, onClose, onChanged }: SlotDialogProps) {
   const t = useWords()
   const [item, setItem] = useState<ChosenItem | undefined>(slot && { article_id: slot.article_id, title: slot.title })
-  const [{ base, shown }, setOpened] = useState({ base: slot, shown: slot && slotInput(slot) })
-  const begins = shown?.starts_at ?? Math.floor(now / minute) * minute
-
-  const { fault, setFault, isBusy, attempt } = useAttempt()
-  const { conflict, endConflict, guard } = useConflict<HomeSlot, SlotInput>(async () =>
-    (await ask('deskSlot.list')).list.find(({ id }) => id === slot?.id),
-  )
-  const store = (input: SlotInput, over: HomeSlot | undefined) =>
-    guard(input, over, () => ask('deskSlot.save', { ...input, id: over?.id, version: over?.version }).then(onSaved))
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const { starts_at, ends_at, ...typed } = readSlotForm(event.currentTarget)
-    if (!item) return setFault(t('deskslots.lacks_item'))
-    if (starts_at === undefined || ends_at === undefined) return setFault(t('deskslots.lacks_time'))
-    void attempt(() => store({ ...typed, article_id: item.article_id, starts_at, ends_at }, base))
-  }
-
-  const titles = new Map(
-    [slot, conflict?.stored, item].flatMap((each) => (each ? [[each.article_id, each.title]] : [])),
-  )
-  function edit(input: SlotInput, stored: HomeSlot): void {
-    setItem({ article_id: input.article_id, title: titles.get(input.article_id) ?? '' })
-    setOpened({ base: stored, shown: input })
-    endConflict()
-  }
-
-  const field = { fault: '', isMarked: false, autoComplete: 'off' }
-  const select = 'min-h-11 w-full'
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <RecordDialog
       title={t(slot ? 'deskslots.change_title' : 'deskslots.add')}
-      closeName={t('common.close')}
-      isWide
+      stored={slot}
+      fields={slotFields(t, item, Math.floor(now / minute) * minute)}
+      rows={[{ names: ['place', 'lang', 'position'] }, { names: ['starts_at', 'ends_at'] }]}
+      saveName={t('deskslots.save')}
+      faultOf={({ article_id, starts_at, ends_at }) =>
+        !article_id ? t('deskslots.lacks_item') : starts_at && ends_at ? '' : t('deskslots.lacks_time')
+      }
+      load={async () => (await ask('deskSlot.list')).list.find(({ id }) => id === slot?.id)}
+      save={(input, over) => ask('deskSlot.save', { ...slotInput(input), ...over })}
+      onEdit={({ article_id }, stored) => {
+        if (article_id === stored.article_id) setItem({ article_id, title: stored.title })
+      }}
+      onClose={onClose}
+      onChanged={onChanged}
     >
-      {conflict ? (
-        <ConflictOf
-          {...conflict}
-          key={conflict.stored.version}
-          inputOf={slotInput}
-          textsOf={(input) => slotTexts(input, titles, t)}
-          labels={slotLabels}
-          isBusy={isBusy}
-          fault={fault}
-          onSave={(input) => void attempt(() => store(input, conflict.stored))}
-          onEdit={(input) => edit(input, conflict.stored)}
+      <ItemChoice item={item} onChoose={setItem} />
+    </RecordDialog>
+  )
+}
+
+interface ChosenItem {
+  article_id: number
+  title: string
+}
+
+const kinds = ['article', 'flash'] as const
+const shown = 6
+
+function ItemChoice({
+  item,
+  onChoose,
+}: {
+  item: ChosenItem | undefined
+  onChoose: (item: ChosenItem | undefined) => void
+}) {
+  const t = useWords()
+  const [found, setFound] = useState<Output<'deskItem.list'>['list']>()
+
+  const { onSubmit } = useToastedSend(async ({ text }) => {
+    const kind = oneOf(kinds, text('kind'))
+    setFound((await ask('deskItem.list', { kind, title: text('title'), limit: shown })).list)
+  })
+
+  if (item)
+    return (
+      <p className="flex flex-wrap items-baseline justify-between gap-3 border-b border-soft pb-3">
+        <strong className="min-w-0 flex-1">{item.title || item.article_id}</strong>
+        <Button
+          onClick={() => {
+            setFound(undefined)
+            onChoose(undefined)
+          }}
+        >
+          {t('deskslots.other_item')}
+        </Button>
+      </p>
+    )
+  return (
+    <div>
+      <form role="search" className="grid items-end gap-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]" onSubmit={onSubmit}>
+        <Choice
+          label={t('deskitems.kind')}
+          name="kind"
+          className="min-h-11"
+          options={kinds.map((value) => ({ value, name: t(`deskitems.kind_${value}`) }))}
         />
-      ) : (
-        <div className="mt-4 grid gap-4">
-          <ItemChoice item={item} onChoose={setItem} />
-          <form noValidate className="grid gap-4" onSubmit={submit}>
-            <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,90px)] sm:items-end">
-              <Choice
-                label={t('deskslots.place')}
-                name="place"
-                defaultValue={shown?.place}
-                className={select}
-                options={slotPlaces.map((value) => ({ value, name: t(`deskslots.place_${value}`) }))}
-              />
-              <Choice
-                label={t('deskslots.site')}
-                name="lang"
-                defaultValue={shown?.lang ?? ''}
-                className={select}
-                options={[
-                  { value: '', name: t('deskslots.all_sites') },
-                  ...deskLocales.map((value) => ({ value, name: localeFacts[value].name })),
-                ]}
-              />
-              <Choice
-                label={t('deskslots.position')}
-                name="position"
-                defaultValue={shown?.position}
-                className={select}
-                options={[1, 2, 3, 4, 5, 6].map((each) => ({ value: String(each), name: String(each) }))}
-              />
-            </div>
-            <div className="grid gap-4 sm:grid-cols-2">
-              <Field
-                {...field}
-                label={t('deskslots.starts')}
-                name="starts"
-                type="datetime-local"
-                defaultValue={inputTime(begins)}
-              />
-              <Field
-                {...field}
-                label={t('deskslots.ends')}
-                name="ends"
-                type="datetime-local"
-                defaultValue={inputTime(shown?.ends_at ?? begins + day)}
-              />
-            </div>
-            <p role="alert" className="text-sm text-down empty:hidden">
-              {fault}
-            </p>
-            <Button isMain type="submit" disabled={isBusy} className="min-h-11 justify-self-start">
-              {t('deskslots.save')}
-            </Button>
-          </form>
-        </div>
+        <Field label={t('deskitems.words')} name="title" type="search" autoFocus maxLength={200} />
+        <SendButton>{t('deskitems.find')}</SendButton>
+      </form>
+      {found?.length === 0 && (
+        <p role="status" className="py-3 text-sm text-ink-2">
+          {t('deskslots.nothing_found')}
+        </p>
       )}
-    </Dialog>
+      <ul>
+        {found?.map(({ article_id, title, original_lang }) => (
+          <li key={article_id} className="border-b border-soft">
+            <button
+              type="button"
+              lang={localeFacts[original_lang].tag}
+              className="min-h-9 w-full py-2 text-start text-sm font-semibold hover:underline"
+              onClick={() => onChoose({ article_id, title })}
+            >
+              {title || article_id}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -11,7 +11,9 @@ import { useRevalidator } from '#web/router/index.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
-import { ClearFactors } from './clear-factors.tsx'
+import { Languages } from './languages.tsx'
+import { DialogButton } from '#web/newsroom/parts/dialog-button.tsx'
+import { useChange } from '#web/newsroom/parts/use-removal.ts'
 
 type Person = Output<'deskStaff.list'>['list'][number]
 
@@ -25,13 +27,10 @@ export function PeopleTable({ people }: { people: Person[] }) {
   const { revalidate } = useRevalidator()
   const mayChange = (person: Person) => person.id !== me.id && mayManage(me.role, person.role)
 
+  const change = useChange()
+
   const setRole = ({ id, name }: Person, role: Role) =>
-    ask('deskStaff.setRole', { id, role })
-      .then(() => {
-        showToast({ tone: 'success', text: t('deskstaff.role_saved', { name, role: t(`desk.role_${role}`) }) })
-        return revalidate()
-      })
-      .catch(showFailure)
+    change(ask('deskStaff.setRole', { id, role }), t('deskstaff.role_saved', { name, role: t(`desk.role_${role}`) }))
 
   const inviteAgain = ({ email, name, role }: Person) =>
     ask('deskStaff.invite', { email, name, role }).then(
@@ -40,21 +39,13 @@ export function PeopleTable({ people }: { people: Person[] }) {
     )
 
   const remove = ({ id, name }: Person) =>
-    ask('deskStaff.remove', { id })
-      .then(() => {
-        const run = () => void ask('deskStaff.restore', { id }).then(() => revalidate(), showFailure)
-        const text = t('deskstaff.removed', { name })
-        showToast({ tone: 'success', text, action: { name: t('common.undo'), run } })
-        return revalidate()
-      })
-      .catch(showFailure)
+    change(ask('deskStaff.remove', { id }), t('deskstaff.removed', { name }), () => ask('deskStaff.restore', { id }))
 
   return (
     <Table
       label={t('desk.section_staff')}
       rows={people}
       keyOf={({ id }) => id}
-      empty=""
       columns={[
         { name: t('desk.name'), cell: ({ name }) => <strong>{name}</strong> },
         { name: t('desk.email'), cell: ({ email }) => email },
@@ -72,6 +63,12 @@ export function PeopleTable({ people }: { people: Person[] }) {
             ) : (
               t(`desk.role_${person.role}`)
             ),
+        },
+        {
+          name: t('deskstaff.langs'),
+          cell: (person) => (
+            <Languages person={person} mayChange={mayChange(person)} onChanged={() => void revalidate()} />
+          ),
         },
         {
           name: t('deskstaff.seen'),
@@ -121,5 +118,31 @@ export function PeopleTable({ people }: { people: Person[] }) {
         },
       ]}
     />
+  )
+}
+
+/**
+ * Removes the second factors of a member of staff who has lost them. It cannot be undone, so it asks for confirmation.
+ */
+function ClearFactors({ person: { id, name }, onCleared }: { person: Person; onCleared: () => void }) {
+  const t = useWords()
+  const clear = (close: () => void) =>
+    ask('deskFactor.clear', { id }).then(() => {
+      close()
+      showToast({ tone: 'success', text: t('deskstaff.factors_cleared', { name }) })
+      onCleared()
+    }, showFailure)
+  const question = t('deskstaff.clear_name', { name })
+  return (
+    <DialogButton aria-label={question} name={t('deskstaff.clear')} title={question}>
+      {(close) => (
+        <>
+          <p className="mt-4 text-sm text-ink-2">{t('deskstaff.clear_text')}</p>
+          <Button isMain className="mt-4 min-h-11 w-full" onClick={() => void clear(close)}>
+            {t('deskstaff.clear')}
+          </Button>
+        </>
+      )}
+    </DialogButton>
   )
 }

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
-import type { StaffPerson } from '#contract/newsroom/staff.ts'
+import type { Output } from '#contract/calls.ts'
 import type { Permission } from '#domain/newsroom/staff-roles.ts'
 
-export const MeContext = createContext<StaffPerson | null>(null)
+export const MeContext = createContext<Output<'deskStaff.me'> | null>(null)
 
 /** The current member of staff; within the frame there always is one. */
 export const useMe = () => use(MeContext)!

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand'
+import { useEffect, useState } from 'react'
 
 /** A difference up to this is that of the answer's way, and of the whole seconds of its date. */
 const closeMs = 5_000
@@ -15,3 +16,15 @@ export function compareClocks(date: string | null): void {
 
 /** The server's time in milliseconds. */
 export const serverNow = (): number => Date.now() + serverClock.getState().ahead
+
+const tickMs = 5_000
+
+/** The server's time in milliseconds, by this device's clock and how far the server's is ahead of it. */
+export function useServerNow(ahead: number): number {
+  const [own, setOwn] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setOwn(Date.now()), tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  return own + ahead
+}

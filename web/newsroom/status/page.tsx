@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { Output } from '#contract/calls.ts'
 import { pulseGroups } from '#domain/platform/pulse/parts.ts'
 import { localeFacts } from '#domain/platform/locale.ts'
@@ -10,23 +9,29 @@ import { useLoaderData, useRevalidator } from '#web/router/index.ts'
 import { When } from '#web/parts/when.tsx'
 import { useShared } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
-import { HourCurve } from './hour-curve.tsx'
+import { utcClock } from '#web/newsroom/parts/record-fields.tsx'
+import { useRefresh } from '#web/newsroom/parts/use-refresh.ts'
+import { Heading } from '#web/newsroom/parts/heading.tsx'
 
 type Part = Output<'deskStatus.read'>['parts'][number]
 
 const everyMs = 10_000
+const bytesPerMegabyte = 1024 * 1024
+const hoursOfDay = 24
 
 export const loader = () => ask('deskStatus.read', {})
 
 /** How the site runs: what needs a person first, then each part with its last hour, and what happened. */
 export default function StatusPage() {
-  const { time, state, parts, runs, changes, versions } = useLoaderData<typeof loader>()
+  const { time, state, parts, runs, changes, sizes, bytes, versions } = useLoaderData<typeof loader>()
   const t = useWords()
   const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const timer = setInterval(() => void (document.visibilityState === 'visible' && revalidate()), everyMs)
-    return () => clearInterval(timer)
-  }, [revalidate])
+  const { tag } = localeFacts[useShared((shared) => shared.locale)]
+  const inUnit = (value: number, unit: string) =>
+    value.toLocaleString(tag, { maximumFractionDigits: 1, style: 'unit', unit, unitDisplay: 'short' })
+  const sizeOf = (size: number) => inUnit(size / bytesPerMegabyte, 'megabyte')
+  const spanOf = (hours: number) => (hours < hoursOfDay ? inUnit(hours, 'hour') : inUnit(hours / hoursOfDay, 'day'))
+  useRefresh(revalidate, everyMs)
   const open = parts.filter((part) => part.state !== 'ok')
   return (
     <Page title={t(`deskpulse.${state}`)} aside={t('deskpulse.looked', { time: clockIn(time * 1000, 'UTC') })}>
@@ -59,7 +64,11 @@ export default function StatusPage() {
           />
         ))}
       </div>
-      <Heading text={t('deskpulse.runs')} aside={t('deskpulse.started', { time: clockOf(versions.started_at) })} />
+      <Heading
+        className="mt-10"
+        text={t('deskpulse.runs')}
+        aside={t('deskpulse.started', { time: utcClock(versions.started_at) })}
+      />
       <Table
         label={t('deskpulse.runs')}
         rows={runs}
@@ -80,7 +89,28 @@ export default function StatusPage() {
           { name: t('deskpulse.run_error'), cell: ({ error }) => error },
         ]}
       />
+      <Heading className="mt-10" text={t('deskpulse.sizes')} aside={t('deskpulse.whole', { size: sizeOf(bytes) })} />
+      <Table
+        label={t('deskpulse.sizes')}
+        rows={sizes}
+        keyOf={({ table }) => table}
+        columns={[
+          { name: t('deskpulse.size_table'), cell: ({ table }) => <code>{table}</code> },
+          { name: t('deskpulse.size_rows'), cell: ({ rows }) => rows.toLocaleString(tag), isNumber: true },
+          { name: t('deskpulse.size_bytes'), cell: (row) => sizeOf(row.bytes), isNumber: true },
+          {
+            name: t('deskpulse.size_kept'),
+            cell: ({ kept }) =>
+              kept.map(({ hours }) => (hours === null ? t('deskpulse.ever') : spanOf(hours))).join(' · '),
+          },
+          {
+            name: t('deskpulse.size_setting'),
+            cell: ({ kept }) => kept.map(({ setting }) => setting && <code key={setting}>{setting} </code>),
+          },
+        ]}
+      />
       <Heading
+        className="mt-10"
         text={t('deskpulse.changes')}
         aside={`Farwire ${versions.farwire} · Node ${versions.node} · PostgreSQL ${versions.postgres}`}
       />
@@ -105,17 +135,6 @@ export default function StatusPage() {
   )
 }
 
-const clockOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')
-
-function Heading({ text, aside }: { text: string; aside: string }) {
-  return (
-    <div className="mt-10 flex flex-wrap items-end justify-between gap-x-6 border-b-2 border-ink pb-2">
-      <h2 className="font-semibold">{text}</h2>
-      <span className="text-sm text-ink-3">{aside}</span>
-    </div>
-  )
-}
-
 function Group({ name, parts }: { name: string; parts: readonly Part[] }) {
   const t = useWords()
   const { tag } = localeFacts[useShared((shared) => shared.locale)]
@@ -126,7 +145,7 @@ function Group({ name, parts }: { name: string; parts: readonly Part[] }) {
     })
   return (
     <section>
-      <Heading text={name} aside={t('deskpulse.last_hour')} />
+      <Heading className="mt-10" text={name} aside={t('deskpulse.last_hour')} />
       <ul>
         {parts.map(({ key, name: part, value, unit, state, hour }) => (
           <li key={key} className="flex items-center gap-4 border-b border-soft py-2.5 text-sm">
@@ -150,3 +169,28 @@ function Group({ name, parts }: { name: string; parts: readonly Part[] }) {
 }
 
 const marks = { ok: '✓', warn: '◐', bad: '!' } as const
+
+const width = 120
+const height = 24
+
+/** The values of sixty minutes on one axis from nothing to their highest; a minute without one interrupts the line. */
+function HourCurve({ values, isBeyond }: { values: readonly (number | null)[]; isBeyond: boolean }) {
+  const highest = Math.max(...values.map((value) => value ?? 0)) || 1
+  const points = values.map((value, minute) =>
+    value === null
+      ? undefined
+      : `${((minute / (values.length - 1)) * width).toFixed(1)} ${(height - 2 - (value / highest) * (height - 4)).toFixed(1)}`,
+  )
+  const path = points.map((point, minute) => point && `${points[minute - 1] ? 'L' : 'M'}${point}`).join('')
+  return (
+    <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} className="h-6 w-30 shrink-0 max-sm:w-20">
+      <path
+        d={path}
+        fill="none"
+        stroke="currentColor"
+        strokeLinecap="round"
+        className={isBeyond ? 'text-signal' : 'text-ink-3'}
+      />
+    </svg>
+  )
+}

@@ -1,10 +1,9 @@
 import { useLayoutEffect, useState, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
 import type { FlashTemplate } from '#contract/newsroom/wire.ts'
-import { openCommand } from '#domain/news/item/flash-field.ts'
+import { openCommand, commandWords, type CommandWord, type FlashCommand } from '#domain/news/item/flash-field.ts'
 import { localeFacts, type Locale } from '#domain/platform/locale.ts'
-import { useWords } from '#web/state/words.tsx'
+import { useWords, type Words } from '#web/state/words.tsx'
 import { isComposing, isEnter, isEscape } from '#web/ui/keys.ts'
-import { optionsFor, type CommandOption } from './command-options.ts'
 
 interface FlashFieldProps {
   field: RefObject<HTMLTextAreaElement | null>
@@ -118,4 +117,54 @@ export function FlashField({ field, lang, text, templates, onType, onPick, onAdd
       </p>
     </div>
   )
+}
+
+/** An entry of the list that opens after a slash. */
+interface CommandOption {
+  /** `/level 1`, or the name of a template. */
+  name: string
+  meaning: string
+  /** Replaces the typed start of the command; its commands are parsed as if typed. */
+  insert: string
+  command?: FlashCommand
+  template?: FlashTemplate
+}
+
+const levels = [0, 1, 2, 3]
+
+/** The entries that match the start of a command. */
+function optionsFor(
+  { word, rest }: { word: string; rest: string },
+  templates: readonly FlashTemplate[],
+  t: Words,
+): CommandOption[] {
+  if (word === 'template' || (word === 't' && rest)) return templatesFor(rest, templates)
+  if (rest) return []
+  return commandWords
+    .filter((each) => each.startsWith(word))
+    .flatMap((each) =>
+      each === 'level' && word === 'level' ? levels.map((level) => levelOption(level, t)) : optionOf(each, t),
+    )
+}
+
+const levelOption = (level: number, t: Words): CommandOption => ({
+  name: `/level ${level}`,
+  meaning: t(level === 0 ? 'deskwire.level_0' : 'deskwire.level_n', { level }),
+  insert: '',
+  command: { kind: 'level', level },
+})
+
+function optionOf(word: CommandWord, t: Words): CommandOption {
+  const option = { name: `/${word}`, meaning: t(`deskwire.command_${word}`) }
+  if (word === 'level' || word === 'source' || word === 'tag' || word === 'template')
+    return { ...option, insert: `/${word} ` }
+  return { ...option, insert: '', command: { kind: word } }
+}
+
+function templatesFor(sought: string, templates: readonly FlashTemplate[]): CommandOption[] {
+  const begun = sought.trim().toLowerCase()
+  return templates
+    .filter(({ name }) => name.toLowerCase().includes(begun))
+    .slice(0, 8)
+    .map((template) => ({ name: template.name, meaning: template.body.split('\n')[0]!, insert: '', template }))
 }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { approved, emptyFlash, machineChinese, showLanguage, typeText, withMachineText, type Flash } from './flash.ts'
+import {
+  approved,
+  emptyFlash,
+  machineChinese,
+  showLanguage,
+  toPublish,
+  typeText,
+  withMachineText,
+  type Flash,
+} from './flash.ts'
 
 const typed = (flash: Flash, lang: 'en' | 'cn' | 'tw', text: string) =>
   typeText(showLanguage(flash, lang), { text, caret: 0 }).flash
@@ -18,4 +27,8 @@ test('R810 R820 the other script of Chinese follows the typed one in every flash
   expect(machineChinese(typed(converted, 'cn', ''))).toEqual({ from: 'cn', to: 'tw' })
   expect(machineChinese(approved(converted, 'tw'))).toBeUndefined()
   expect(machineChinese(typed(converted, 'tw', '海港鏈恢復提款'))).toBeUndefined()
+
+  const sent = (flash: Flash) => toPublish(flash).texts.map(({ lang }) => lang)
+  expect(sent(converted), 'left to the rule').toEqual(['en', 'cn'])
+  expect(sent(approved(converted, 'tw'))).toEqual(['en', 'cn', 'tw'])
 })

@@ -112,9 +112,12 @@ export const settingsIn = (flash: Flash) =>
     ...tokensIn(readersText(flash, flash.source).title),
   ])
 
+/** The languages that are sent: the other script of Chinese only once an editor has written or approved it, as the server makes it by rule. */
+export const sentIn = (flash: Flash): Locale[] => writtenIn(flash).filter((lang) => lang !== machineChinese(flash)?.to)
+
 /** The input of the call that publishes it, the source first. */
 export function toPublish(flash: Flash): Omit<Input<'deskWire.publish'>, 'key'> {
-  const langs = [flash.source, ...writtenIn(flash).filter((lang) => lang !== flash.source)]
+  const langs = [flash.source, ...sentIn(flash).filter((lang) => lang !== flash.source)]
   const { tags, tokens, ...settings } = settingsIn(flash)
   return {
     texts: langs.map((lang) => {

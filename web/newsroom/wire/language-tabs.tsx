@@ -1,9 +1,12 @@
-import type { Locale } from '#domain/platform/locale.ts'
-import { localeFacts } from '#domain/platform/locale.ts'
+import { localeFacts, type Locale } from '#domain/platform/locale.ts'
 import { useWords } from '#web/state/words.tsx'
 import { StatusMark } from '#web/newsroom/parts/status-mark.tsx'
 import { deskLocales, shortNames } from '#web/newsroom/parts/desk-locales.ts'
-import { textIn, type Flash } from './flash.ts'
+import { textIn, approved, readersText, withMachineText, type Flash } from './flash.ts'
+import type { Dispatch, SetStateAction } from 'react'
+import { failureText } from '#web/state/call/failure.ts'
+import { Button } from '#web/newsroom/parts/button.tsx'
+import { ask } from '#web/newsroom/state/ask.ts'
 
 /** The languages of the flash, each with its state; Alt and a digit selects one. */
 export function LanguageTabs({ flash, onShow }: { flash: Flash; onShow: (lang: Locale) => void }) {
@@ -42,4 +45,44 @@ function TabStatus({ flash, lang }: { flash: Flash; lang: Locale }) {
   if (!textIn(flash, lang).trim()) return <>--</>
   if (lang === flash.source) return <>{t('deskwire.source')}</>
   return flash.texts[lang]?.isMachine ? <StatusMark status="machine" isNamed /> : <>{t('deskwire.ready')}</>
+}
+
+interface TranslationButtonsProps {
+  flash: Flash
+  setFlash: Dispatch<SetStateAction<Flash>>
+  /** Shows why a text could not be translated; '' clears the message. */
+  onFault: (fault: string) => void
+}
+
+/** The actions on the translation in the field: an empty one is translated by machine, a machine's text approved. */
+export function TranslationButtons({ flash, setFlash, onFault }: TranslationButtonsProps) {
+  const t = useWords()
+  const { key, source, lang } = flash
+  const isEmpty = !textIn(flash, lang).trim()
+
+  async function translate(): Promise<void> {
+    onFault('')
+    try {
+      const { text } = await ask('deskTranslation.convert', { from: source, to: lang, text: textIn(flash, source) })
+      setFlash((now) => withMachineText(now, key, lang, text))
+    } catch (error) {
+      onFault(failureText(error, t))
+    }
+  }
+
+  return (
+    <div className="mt-2 flex gap-2">
+      {isEmpty && (
+        <Button disabled={!readersText(flash, source).title} onClick={() => void translate()}>
+          {t('deskwire.by_machine')}
+        </Button>
+      )}
+      {flash.texts[lang]?.isMachine && !isEmpty && (
+        <Button aria-keyshortcuts="Alt+A" onClick={() => setFlash((now) => approved(now, now.lang))}>
+          {t('deskwire.approve', { language: localeFacts[lang].name })}{' '}
+          <kbd className="ms-1 font-mono text-xs font-normal text-ink-3">Alt A</kbd>
+        </Button>
+      )}
+    </div>
+  )
 }

@@ -3,11 +3,12 @@ import { useStore } from 'zustand'
 import { localeFacts } from '#domain/platform/locale.ts'
 import { clockIn } from '#domain/platform/time/time.ts'
 import { Button } from '#web/newsroom/parts/button.tsx'
+import { warningText } from '#web/newsroom/parts/warning-line.tsx'
 import { dropSent, isPublic, outbox, releaseFlash, retryFlash, type SentFlash } from '#web/newsroom/state/outbox.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { writtenIn, type Flash } from './flash.ts'
-import { warningText } from './preflight.tsx'
+import { PublicLink } from '#web/newsroom/parts/links.tsx'
 
 const tickMs = 250
 
@@ -64,9 +65,9 @@ function Row({ row, isFieldFree, onUndo, onPutBack, onChanged, onLeave }: Outbox
   const acts = {
     sending: undo,
     held: isOut ? (
-      <a href={`/flash/${articleId}`} target="_blank" rel="noopener" className="min-h-6 underline">
+      <PublicLink href={`/flash/${articleId}`} className="min-h-6 underline">
         {t('deskwire.open')}
-      </a>
+      </PublicLink>
     ) : (
       <>
         <Button onClick={() => void releaseFlash(row)}>{t('deskwire.send_now')}</Button>

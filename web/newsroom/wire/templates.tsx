@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import type { FlashTemplate } from '#contract/newsroom/wire.ts'
 import { spellCommand } from '#domain/news/item/flash-field.ts'
-import { failureText } from '#web/state/call/failure.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { useMay } from '#web/newsroom/state/me.ts'
 import { textIn, type Flash } from './flash.ts'
+import { useAttempt } from '#web/newsroom/state/use-attempt.ts'
+import { Fault } from '#web/newsroom/parts/fault.tsx'
+import { Line } from '#web/newsroom/parts/line.tsx'
 
 interface TemplatesProps {
   flash: Flash
@@ -20,19 +22,15 @@ export function Templates({ flash, templates, setTemplates }: TemplatesProps) {
   const t = useWords()
   const may = useMay()
   const [name, setName] = useState('')
-  const [fault, setFault] = useState('')
+  const { fault, attempt } = useAttempt()
   const body = [textIn(flash, flash.lang), ...flash.commands.map(spellCommand)].filter(Boolean).join('\n')
 
-  async function change(work: () => Promise<unknown>): Promise<void> {
-    setFault('')
-    try {
+  const change = (work: () => Promise<unknown>) =>
+    attempt(async () => {
       await work()
       setTemplates((await ask('deskWire.templates')).list)
       setName('')
-    } catch (error) {
-      setFault(failureText(error, t))
-    }
-  }
+    })
 
   return (
     <Menu name={t('deskwire.templates')} icon={<span className="text-sm text-ink-2">{t('deskwire.templates')}</span>}>
@@ -64,22 +62,18 @@ export function Templates({ flash, templates, setTemplates }: TemplatesProps) {
             void change(() => ask('deskWire.saveTemplate', { name, body }))
           }}
         >
-          <label>
-            {t('deskwire.template_name')}
-            <input
-              value={name}
-              maxLength={40}
-              required
-              className="mt-1 mb-2 min-h-9 w-full rounded-sm border border-control bg-paper px-2"
-              onChange={(event) => setName(event.target.value)}
-            />
-          </label>
+          <Line
+            box="mb-2"
+            label={t('deskwire.template_name')}
+            value={name}
+            maxLength={40}
+            required
+            onChange={(event) => setName(event.target.value)}
+          />
           <Button type="submit" disabled={!body}>
             {t('deskwire.keep_template')}
           </Button>
-          <p role="alert" className="text-down empty:hidden">
-            {fault}
-          </p>
+          <Fault text={fault} className="" />
         </form>
       )}
     </Menu>

@@ -1,8 +1,17 @@
 import { useEffect, type Dispatch, type SetStateAction } from 'react'
 import { useStore } from 'zustand'
 import { useMe } from '#web/newsroom/state/me.ts'
-import { dropSent, isPublic, outbox, sendFlash, undoFlash, type SentFlash } from '#web/newsroom/state/outbox.ts'
+import {
+  dropSent,
+  isPublic,
+  outbox,
+  sendFlash,
+  undoFlash,
+  wasSent,
+  type SentFlash,
+} from '#web/newsroom/state/outbox.ts'
 import { emptyFlash, isBlank, toPublish, type Flash } from './flash.ts'
+import { del, get, set } from 'idb-keyval'
 
 /** The way of a flash from the field to the outbox, and back. A text is always in one of them. */
 export function useOutbox(flash: Flash, setFlash: Dispatch<SetStateAction<Flash>>) {
@@ -36,3 +45,18 @@ export function useOutbox(flash: Flash, setFlash: Dispatch<SetStateAction<Flash>
     undoLatest: latest && (() => void undo(latest)),
   }
 }
+
+/**
+ * The flash that is being written, stored on the device until the server has it: it survives a crash of the browser.
+ * Not in localStorage, which Chromium writes to disk only from time to time.
+ */
+const draftName = 'desk flash'
+
+/** A browser without storage (a private window, a full disk) has no draft. */
+export async function readLocalDraft(): Promise<Flash | undefined> {
+  const draft = await get<Flash>(draftName).catch(() => undefined)
+  return draft?.texts && draft.key && !(await wasSent(draft)) ? draft : undefined
+}
+
+export const saveLocalDraft = (flash: Flash | undefined): Promise<void> =>
+  (flash ? set(draftName, flash) : del(draftName)).catch(() => undefined)

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState, type Dispatch, type RefObject, type SetStateAction } from 'react'
 import { maxFieldLength, type FlashTemplate } from '#contract/newsroom/wire.ts'
-import type { Locale } from '#domain/platform/locale.ts'
+import { localeFacts, type Locale } from '#domain/platform/locale.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
+import { ask } from '#web/newsroom/state/ask.ts'
 import { FlashField } from './field.tsx'
 import {
   approved,
@@ -13,22 +14,22 @@ import {
   typeText,
   withCommands,
   withoutCommand,
+  sentIn,
   writtenIn,
+  machineChinese,
+  withMachineText,
   type Flash,
 } from './flash.ts'
-import { saveLocalDraft } from './local-draft.ts'
-import { LanguageTabs } from './language-tabs.tsx'
+import { saveLocalDraft, useOutbox } from './use-outbox.ts'
+import { LanguageTabs, TranslationButtons } from './language-tabs.tsx'
 import { Outbox } from './outbox.tsx'
-import { Outlook } from './outlook.tsx'
 import { Preflight } from './preflight.tsx'
 import { Templates } from './templates.tsx'
 import { Tokens } from './tokens.tsx'
-import { TranslationButtons } from './translation-buttons.tsx'
-import { useMachineChinese } from './use-machine-chinese.ts'
 import { usePastedPage } from './use-pasted-page.ts'
-import { useOutbox } from './use-outbox.ts'
-import { useSimilar } from './use-similar.ts'
 import { useWriterKeys } from './use-writer-keys.ts'
+import { afterRest } from '#web/ui/after-rest.ts'
+import { Fault } from '#web/newsroom/parts/fault.tsx'
 
 interface WriterProps {
   field: RefObject<HTMLTextAreaElement | null>
@@ -46,7 +47,6 @@ export function Writer({ field, flash, setFlash, templates: known, onChanged }: 
   const [fault, setFault] = useState('')
   const sent = useOutbox(flash, setFlash)
   const { title } = readersText(flash, flash.source)
-  const { alike, dismiss } = useSimilar(title, flash.source)
   const page = usePastedPage(flash, setFlash)
   useMachineChinese(flash, setFlash)
   useEffect(() => void saveLocalDraft(isBlank(flash) && flash.commands.length === 0 ? undefined : flash), [flash])
@@ -107,7 +107,7 @@ export function Writer({ field, flash, setFlash, templates: known, onChanged }: 
         />
         {flash.lang !== flash.source && <TranslationButtons flash={flash} setFlash={setFlash} onFault={setFault} />}
       </div>
-      <Preflight flash={flash} setFlash={setFlash} alike={alike} onNotAlike={dismiss} />
+      <Preflight flash={flash} setFlash={setFlash} />
       <Tokens
         commands={flash.commands}
         onRemove={(place) => {
@@ -144,4 +144,39 @@ function OfferedTitle({ title, onUse }: { title: string; onUse: () => void }) {
       </button>
     </p>
   )
+}
+
+/** The languages that are published now and those that wait for approval, next to the button; also refusals. */
+function Outlook({ flash, fault }: { flash: Flash; fault: string }) {
+  const t = useWords()
+  const named = (langs: readonly Locale[]) => langs.map((lang) => localeFacts[lang].name).join(t('common.separator'))
+  const sent = sentIn(flash)
+  const now = sent.filter((lang) => !flash.texts[lang]?.isMachine)
+  const waiting = sent.filter((lang) => flash.texts[lang]?.isMachine)
+  return (
+    <div className="min-h-10 max-w-[46ch] flex-1 text-sm text-ink-2">
+      <Fault text={fault} className="font-semibold" />
+      {now.length > 0 && <span>{t('deskwire.goes_out', { languages: named(now) })} </span>}
+      {waiting.length > 0 && <span>{t('deskwire.waits', { languages: named(waiting) })}</span>}
+    </div>
+  )
+}
+
+const restMs = 300
+
+/** Keeps the other script of Chinese up to date with the typed text, until an editor has written or approved it. */
+function useMachineChinese(flash: Flash, setFlash: Dispatch<SetStateAction<Flash>>): void {
+  const { from, to } = machineChinese(flash) ?? {}
+  const { key } = flash
+  const text = from ? textIn(flash, from) : ''
+  useEffect(() => {
+    if (!from || !to) return
+    return afterRest(restMs, (signal) => {
+      if (!text.trim()) return setFlash((now) => withMachineText(now, key, to, ''))
+      ask('deskTranslation.convert', { from, to, text }, { signal }).then(
+        (converted) => setFlash((now) => withMachineText(now, key, to, converted.text)),
+        () => undefined, // The server makes it when the flash is sent.
+      )
+    })
+  }, [from, to, key, text, setFlash])
 }

@@ -19,7 +19,7 @@ interface AuthorRowProps {
 
 /** One author in a list, with the follow button. */
 export function AuthorRow({ author, to, Heading, children }: AuthorRowProps) {
-  const { isFollowed, followers, change } = useFollow(author)
+  const { isFollowed, followers, change } = useFollow({ author: author.id }, author)
   return (
     <AuthorLine
       author={{ ...author, followers }}

@@ -1,11 +1,7 @@
-import { useRef, useState } from 'react'
 import type { FollowedType } from '#contract/community/follow.ts'
-import { ask } from '#web/state/call/ask.ts'
-import { showFailure } from '#web/state/call/policy.ts'
-import { begin } from '#web/state/login/pending.ts'
-import { useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { FollowButton } from './follow-button.tsx'
+import { useFollow } from './use-follow.ts'
 
 interface FollowSubjectProps {
   type: FollowedType
@@ -22,33 +18,12 @@ interface FollowSubjectProps {
  */
 export function FollowSubject({ type, id, name, hint, first }: FollowSubjectProps) {
   const t = useWords()
-  const store = useStore()
-  const [state, setState] = useState(first)
-  const isBusy = useRef(false)
-
-  async function change(): Promise<void> {
-    if (!store.getState().user)
-      return begin(store, { call: 'follow.add', input: { type, id }, needs: 'account', done: t('author.followed') })
-    if (isBusy.current) return
-    isBusy.current = true
-    const before = state
-    setState({ is_followed: !before.is_followed, followers: before.followers + (before.is_followed ? -1 : 1) })
-    try {
-      const call = before.is_followed ? 'follow.cancel' : 'follow.add'
-      setState((await ask(call, { type, id }, { rejectNotFound: true })) ?? before)
-    } catch (error) {
-      setState(before)
-      showFailure(error)
-    } finally {
-      isBusy.current = false
-    }
-  }
-
+  const { isFollowed, followers, change } = useFollow({ type, id }, first)
   return (
     <>
-      <FollowButton name={name} isFollowed={state.is_followed} onClick={() => void change()} />
+      <FollowButton name={name} isFollowed={isFollowed} onClick={() => void change()} />
       <span className="text-sm text-ink-3">
-        {state.followers > 0 ? t('author.followers', { count: state.followers, shown: state.followers }) : hint}
+        {followers > 0 ? t('author.followers', { count: followers, shown: followers }) : hint}
       </span>
     </>
   )

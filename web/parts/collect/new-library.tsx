@@ -1,6 +1,8 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { refusalMessage } from '#contract/errors.ts'
+import { useOnce } from '#web/state/call/use-once.ts'
 import { useWords } from '#web/state/words.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 /** The form for a new library: its name, and who can see it. Its text is retained until the library exists. */
 export function NewLibrary({ onCreate }: { onCreate: (name: string, isPrivate: boolean) => Promise<void> }) {
@@ -10,24 +12,23 @@ export function NewLibrary({ onCreate }: { onCreate: (name: string, isPrivate: b
   const [name, setName] = useState('')
   const [isPrivate, setPrivate] = useState(true)
   const [fault, setFault] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, once } = useOnce()
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (isBusy) return
     if (!name.trim()) return refuse(t('dialog.name_empty'))
-    setBusy(true)
-    setName('')
-    try {
-      await onCreate(name, isPrivate)
-      setFault('')
-    } catch (error) {
-      // The viewer may already be typing the next name.
-      setName((next) => next || name)
-      refuse(refusalMessage(error) || t('common.error_text'))
-    } finally {
-      setBusy(false)
-    }
+    await once(
+      async () => {
+        setName('')
+        await onCreate(name, isPrivate)
+        setFault('')
+      },
+      (error) => {
+        // The viewer may already be typing the next name.
+        setName((next) => next || name)
+        refuse(refusalMessage(error) || t('common.error_text'))
+      },
+    )
   }
 
   function refuse(text: string): void {
@@ -56,13 +57,9 @@ export function NewLibrary({ onCreate }: { onCreate: (name: string, isPrivate: b
             setFault('')
           }}
         />
-        <button
-          type="submit"
-          aria-disabled={isBusy}
-          className="flex-none rounded-md bg-ink px-4 text-sm font-semibold text-paper aria-disabled:opacity-60"
-        >
+        <Button isMain type="submit" aria-disabled={isBusy} className="flex-none">
           {t('dialog.create')}
-        </button>
+        </Button>
       </div>
       <p id={`${id}-fault`} role="alert" className="mt-2 text-sm text-down empty:hidden">
         {fault}

@@ -1,7 +1,7 @@
-import { useRef } from 'react'
 import { ask } from '#web/state/call/ask.ts'
 import { begin } from '#web/state/login/pending.ts'
 import { useStore } from '#web/state/store.ts'
+import { useOnce } from '#web/state/call/use-once.ts'
 import { useWords } from '#web/state/words.tsx'
 import { HeartIcon } from '#web/ui/icons.tsx'
 import { useConversing } from './context.ts'
@@ -58,7 +58,7 @@ function LikeButton({ comment }: { comment: SingleComment }) {
   const t = useWords()
   const store = useStore()
   const { control } = useConversing()
-  const busy = useRef(false)
+  const { once } = useOnce()
 
   async function like(): Promise<void> {
     if (!store.getState().user)
@@ -68,22 +68,19 @@ function LikeButton({ comment }: { comment: SingleComment }) {
         needs: 'account',
         done: t('comment.liked'),
       })
-    if (busy.current) return
-    busy.current = true
-    const { likes, is_liked } = comment
+    const { id, likes, is_liked } = comment
     const put = (state: Pick<SingleComment, 'likes' | 'is_liked'>) =>
-      control.change(comment.id, (now) => ({ ...now, ...state }))
-    put({ is_liked: !is_liked, likes: likes + (is_liked ? -1 : 1) })
-    try {
-      put(
-        (await ask('comment.like', { id: comment.id, on: !is_liked }, { rejectNotFound: true })) ?? { likes, is_liked },
-      )
-    } catch (error) {
-      put({ likes, is_liked })
-      showRefusal(error, t)
-    } finally {
-      busy.current = false
-    }
+      control.change(id, (now) => ({ ...now, ...state }))
+    await once(
+      async () => {
+        put({ is_liked: !is_liked, likes: likes + (is_liked ? -1 : 1) })
+        put((await ask('comment.like', { id, on: !is_liked }, { rejectNotFound: true })) ?? { likes, is_liked })
+      },
+      (error) => {
+        put({ likes, is_liked })
+        showRefusal(error, t)
+      },
+    )
   }
 
   return (

@@ -1,14 +1,16 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect, useMemo } from 'react'
 import { useWords } from '#web/state/words.tsx'
 import { Avatar } from '#web/parts/avatar.tsx'
+import { textParts } from '#web/ui/text-parts.ts'
+import { WrittenText } from '#web/ui/written-text.tsx'
+import { Label } from '#web/ui/label.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { When } from '#web/parts/when.tsx'
 import { CommentActions } from './comment-actions.tsx'
-import { CommentHead } from './comment-head.tsx'
-import { CommentText } from './comment-text.tsx'
 import { Compose } from './compose.tsx'
 import { useConversing } from './context.ts'
 import type { SingleComment } from './single-comment.ts'
 import { useCommentActs } from './use-comment-acts.ts'
-import { useSecondsLeft } from './use-seconds-left.ts'
 
 interface CommentViewProps {
   comment: SingleComment
@@ -106,6 +108,69 @@ function Tombstone({ comment, isReply }: { comment: SingleComment; isReply: bool
       className={`py-3 text-sm text-ink-3 italic ${isReply ? 'ps-9' : 'ps-11'}`}
     >
       {t(comment.state === 'hidden' ? 'comment.is_hidden' : 'comment.is_deleted')}
+    </p>
+  )
+}
+
+/** Seconds until an own comment can no longer be edited, by this browser's clock. */
+function useSecondsLeft({ id, edit_seconds }: SingleComment): number {
+  const [left, setLeft] = useState(edit_seconds)
+  useEffect(() => {
+    setLeft(edit_seconds)
+    if (edit_seconds === 0) return
+    const end = Date.now() + edit_seconds * 1000
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000))), 1000)
+    return () => clearInterval(timer)
+  }, [id, edit_seconds])
+  return left
+}
+
+const max = { lines: 12, characters: 1000 } as const
+
+/** The text of a comment. */
+function CommentText({ text }: { text: string }) {
+  const t = useWords()
+  const parts = useMemo(() => textParts(text), [text])
+  return (
+    <WrittenText
+      text={text}
+      parts={parts}
+      mention={(name) => <b className="font-semibold">{name}</b>}
+      max={max}
+      openName={t('comment.read_all')}
+    />
+  )
+}
+
+interface CommentHeadProps {
+  comment: SingleComment
+  /** The name of the author. */
+  name: string
+  /** The name of the account that it replies to, unless that is the head of its thread. */
+  answers: string | undefined
+}
+
+/** The author, the time and the marks of a comment. */
+function CommentHead({ comment, name, answers }: CommentHeadProps) {
+  const t = useWords()
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5 text-sm text-ink-3">
+      <bdi className="max-w-full truncate font-semibold">
+        {comment.user ? (
+          <Link to={`/author_user/${comment.user.id}`} className="text-ink">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </bdi>
+      {comment.is_mine && <Label>{t('comment.you')}</Label>}
+      {comment.is_pinned && <Label>{t('comment.pinned')}</Label>}
+      {answers && <bdi>{t('comment.answers', { name: answers })}</bdi>}
+      <a href={`#comment-${comment.id}`} className="hover:text-ink">
+        <When seconds={comment.add_time} />
+      </a>
+      {comment.edit_time !== null && <span>{t('comment.edited')}</span>}
     </p>
   )
 }

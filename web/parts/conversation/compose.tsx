@@ -1,7 +1,14 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, type KeyboardEvent, type ReactNode, useEffect, useRef, useState, type FormEvent } from 'react'
+import { useOnce } from '#web/state/call/use-once.ts'
 import { useWords } from '#web/state/words.tsx'
 import { isEscape, isSendKey } from '#web/ui/keys.ts'
-import { useCommentBox, type CommentBoxOptions } from './use-comment-box.ts'
+import { maxCommentLength } from '#domain/platform/constants.ts'
+import { visibleText } from '#domain/platform/text/visible.ts'
+import { begin, type PendingAct } from '#web/state/login/pending.ts'
+import { forgetDraft, readDraft, storeDraft } from '#web/state/draft/draft.ts'
+import { useShared, useStore } from '#web/state/store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showRefusal } from './failure.ts'
 
 /** The counter appears this many characters before the limit. */
 const counterFrom = 200
@@ -67,17 +74,118 @@ export function Compose({ label, submitName, children, ...options }: ComposeProp
               {t('comment.cancel')}
             </button>
           )}
-          <button
+          <Button
+            isMain
+            size={9}
             type="submit"
             disabled={!isAlive}
             aria-disabled={isBusy || undefined}
             aria-keyshortcuts="Control+Enter Meta+Enter"
-            className="min-h-9 rounded-md bg-ink px-4 font-semibold text-paper hover:opacity-90 aria-disabled:opacity-60"
           >
             {submitName}
-          </button>
+          </Button>
         </div>
       </div>
     </form>
   )
+}
+
+interface CommentBoxOptions {
+  /** The name of the draft. */
+  draft: string
+  /** The initial text if there is no draft. */
+  initial?: string
+  /** For a viewer without a login: the act that stores the text after the login. */
+  later?: (text: string) => PendingAct
+  /** Sends the text; resolves to whether it was stored, rejects with the refusal. */
+  send: (text: string) => Promise<boolean>
+  /** Closes a box that was opened for one comment; such a box gets the focus. */
+  onEnd?: () => void
+}
+
+const lengthOf = (text: string) => [...visibleText(text, { keepsLines: true })].length
+
+/** The text of a comment box with its draft and its validation, and sending it. The text is read from the element. */
+function useCommentBox({ draft, initial = '', later, send, onEnd }: CommentBoxOptions) {
+  const t = useWords()
+  const store = useStore()
+  const user = useShared((state) => state.user)
+  const owner = String(user?.id ?? '')
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [isAlive, setAlive] = useState(false)
+  const { isBusy, once } = useOnce()
+  const [length, setLength] = useState(0)
+  const [fault, setFault] = useState('')
+  const [isPosted, setPosted] = useState(false)
+
+  const take = () => {
+    grow(box.current!)
+    setLength(lengthOf(box.current!.value))
+  }
+
+  useEffect(() => {
+    let isCurrent = true
+    if (onEnd) box.current!.focus()
+    void readDraft(draft, owner).then((stored) => {
+      const { current } = box
+      if (!isCurrent || !current) return
+      // What was typed meanwhile is newer than the draft.
+      if (!current.value) {
+        current.value = stored?.text ?? initial
+        current.setSelectionRange(current.value.length, current.value.length)
+      }
+      take()
+      setAlive(true)
+    })
+    return () => void (isCurrent = false)
+    // The initial text is read once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [draft, owner])
+
+  const left = maxCommentLength - length
+
+  async function submit(event?: FormEvent): Promise<void> {
+    event?.preventDefault()
+    const text = box.current!.value
+    if (length === 0 || left < 0) {
+      setFault(length === 0 ? t('comment.nothing') : t('comment.over', { count: -left }))
+      return box.current!.focus()
+    }
+    if (!user && later) return begin(store, later(text))
+    await once(
+      async () => {
+        if (!(await send(text))) return
+        void forgetDraft(draft, owner)
+        if (!box.current) return
+        box.current.value = ''
+        take()
+        setPosted(true)
+      },
+      (error) => showRefusal(error, t),
+    )
+  }
+
+  return {
+    box,
+    isAlive,
+    isBusy,
+    isPosted,
+    fault,
+    /** The remaining characters; negative above the limit. */
+    left,
+    submit,
+    onInput: () => {
+      void storeDraft(draft, { text: box.current!.value }, owner)
+      setFault('')
+      setPosted(false)
+      take()
+    },
+  }
+}
+
+/** For browsers that do not support `field-sizing`. */
+function grow(box: HTMLTextAreaElement): void {
+  if (CSS.supports('field-sizing', 'content')) return
+  box.style.height = 'auto'
+  box.style.height = `${box.scrollHeight + 2}px`
 }

@@ -1,7 +1,6 @@
 import type { LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
-import { wholeNumberIn } from '#domain/platform/number/whole-number.ts'
-import { askContext } from '#web/state/call/ask.ts'
+import { itemIdIn } from '#domain/news/item/slug.ts'
 import { fetchConversation, fetchVotes } from './deferred.ts'
 import { alone } from './single-comment.ts'
 import type { CommentPage } from './threads.ts'
@@ -19,17 +18,15 @@ const maxWithoutScripts = 100
  * Loads the first page of comments and the votes. `?comments=` selects another page, `?thread=` a thread to be shown
  * completely. The page works without them: a part that fails is left out.
  */
-export async function loadConversation({ request, params, context }: LoaderArgs): Promise<LoadedConversation> {
-  const ask = context.get(askContext)
-  const query = new URL(request.url).searchParams
-  const article_id = wholeNumberIn(params.id)
+export async function loadConversation({ query, params, call }: LoaderArgs): Promise<LoadedConversation> {
+  const article_id = itemIdIn(params.id)
   const page = numberIn(query.get('comments'))
   const thread = numberIn(query.get('thread'))
   const none = () => undefined
   const [comments, votes, replies] = await Promise.all([
-    ask('comment.list', { article_id, page }).catch(none),
-    ask('vote.info', { article_id }).catch(none),
-    thread ? ask('comment.list', { article_id, thread, limit: maxWithoutScripts }).catch(none) : undefined,
+    call('comment.list', { article_id, page }).catch(none),
+    call('vote.info', { article_id }).catch(none),
+    thread ? call('comment.list', { article_id, thread, limit: maxWithoutScripts }).catch(none) : undefined,
     fetchConversation(),
     fetchVotes(),
   ])

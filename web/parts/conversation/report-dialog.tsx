@@ -4,7 +4,8 @@ import { begin } from '#web/state/login/pending.ts'
 import { useStore } from '#web/state/store.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/parts/dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { showRefusal } from './failure.ts'
 import type { SingleComment } from './single-comment.ts'
 
@@ -12,12 +13,7 @@ import type { SingleComment } from './single-comment.ts'
 export function ReportDialog({ comment, onEnd }: { comment: SingleComment | undefined; onEnd: () => void }) {
   const t = useWords()
   return (
-    <Dialog
-      isOpen={comment !== undefined}
-      onClose={onEnd}
-      title={t('comment.report_title')}
-      closeName={t('common.close')}
-    >
+    <Dialog isOpen={comment !== undefined} onClose={onEnd} title={t('comment.report_title')}>
       {comment && <ReportForm id={comment.id} onEnd={onEnd} />}
     </Dialog>
   )
@@ -58,12 +54,10 @@ function ReportForm({ id, onEnd }: { id: number; onEnd: () => void }) {
         onChange={(event) => setContent(event.target.value)}
       />
       <div className="mt-5 flex flex-wrap gap-3 text-sm font-semibold">
-        <button type="submit" className="min-h-10 rounded-md bg-ink px-4 text-paper hover:opacity-90">
+        <Button isMain type="submit">
           {t('comment.report_send')}
-        </button>
-        <button type="button" className="min-h-10 rounded-md border border-control px-4" onClick={onEnd}>
-          {t('comment.cancel')}
-        </button>
+        </Button>
+        <Button onClick={onEnd}>{t('comment.cancel')}</Button>
       </div>
     </form>
   )

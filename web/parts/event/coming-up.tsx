@@ -5,7 +5,7 @@ import { shortDay } from '#domain/platform/time/time.ts'
 import { TitleText } from '#web/parts/item/title-text.tsx'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
-import { SectionTitle } from '#web/ui/section-title.tsx'
+import { Section } from '#web/ui/section-title.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** The next events with their days; an estimated day has a tilde. Nothing if there are none. Their title is that of home unless another is given. */
@@ -20,10 +20,7 @@ export function ComingUp({
   const { zone, locale } = useSite()
   if (events.length === 0) return null
   return (
-    <section>
-      <SectionTitle to="/calendar" more={t('home.calendar')}>
-        {title ?? t('home.coming_up')}
-      </SectionTitle>
+    <Section title={title ?? t('home.coming_up')} to="/calendar" more={t('home.calendar')}>
       {events.map((event) => (
         <div
           key={event.article_id}
@@ -44,6 +41,6 @@ export function ComingUp({
           </div>
         </div>
       ))}
-    </section>
+    </Section>
   )
 }

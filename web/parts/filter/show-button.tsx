@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '#web/state/words.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 const restMs = 300
 
@@ -40,12 +41,8 @@ export function ShowButton({ countOf, rows, className = '' }: ShowButtonProps) {
     }
   }, [])
   return (
-    <button
-      ref={button}
-      type="submit"
-      className={`min-h-10 rounded-md border border-control px-4 text-sm font-semibold hover:border-ink ${className}`}
-    >
+    <Button ref={button} type="submit" className={className}>
       {count === undefined ? t('filter.show') : t(`filter.show_${rows}`, { count })}
-    </button>
+    </Button>
   )
 }

@@ -1,6 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from '#web/router/index.ts'
-import { beginList, withRow, withBatch, type Batch, type KeyOf, type ListState } from './list-state.ts'
+import {
+  beginList,
+  withArrived,
+  withBatch,
+  withRow,
+  type Batch,
+  type EntryList,
+  type KeyOf,
+  type ListState,
+} from './list-state.ts'
 import { withPosition, type Paging } from './paging.ts'
 
 interface GrowingListOptions<Row, Position extends string | number> {
@@ -34,11 +43,11 @@ export function useGrowingList<Row, Position extends string | number>(
   const { key, pathname, search } = useLocation()
   const entry = `${key} ${pathname} ${name}`
   const begin = () => beginList(first, new URLSearchParams(search).get(paging.parameter) ?? undefined, keyOf)
-  const cached = (): ListState<Row> | undefined => {
-    const left = isCached ? (cache.get(entry) as ListState<Row> | undefined) : undefined
-    return left && { ...left, first }
-  }
-  const [current, setCurrent] = useState(() => ({ entry, list: cached() ?? begin() }))
+  const cached = isCached ? (cache.get(entry) as ListState<Row> | undefined) : undefined
+  const [current, setCurrent] = useState<EntryList<Row>>(() => ({
+    entry,
+    list: cached ? { ...cached, first } : begin(),
+  }))
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle')
   const isBusy = useRef(false)
   const setList = useCallback((change: (list: ListState<Row>) => ListState<Row>) => {
@@ -49,9 +58,8 @@ export function useGrowingList<Row, Position extends string | number>(
   }, [])
 
   const { list } = current
-  const isAnother = list.first !== first
-  if (current.entry !== entry) setCurrent({ entry, list: cached() ?? (isAnother ? begin() : list) })
-  else if (isAnother) setCurrent({ entry, list: paging.restarts ? begin() : (cached() ?? begin()) })
+  const arrived = withArrived(current, { entry, first, cached, begin, restarts: paging.restarts })
+  if (arrived !== current) setCurrent(arrived)
 
   useEffect(() => {
     if (!isCached) return

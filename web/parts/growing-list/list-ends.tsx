@@ -5,7 +5,7 @@ import { useWords } from '#web/state/words.tsx'
 import type { GrowingList } from './growing-list.ts'
 import { withPosition } from './paging.ts'
 import { headerPx } from './scroll-position.ts'
-import { Link } from '#web/ui/link.tsx'
+import { Link, onPlainClick } from '#web/ui/link.tsx'
 
 type Growing = Pick<GrowingList, 'batches' | 'hasMore' | 'status' | 'loadMore' | 'loadsByItself' | 'olderSearch'>
 
@@ -30,11 +30,7 @@ export function ListFoot({ list }: { list: Omit<Growing, 'batches'> }) {
         to={pathname + list.olderSearch}
         aria-busy={list.status === 'loading'}
         className="rounded-md border border-line px-5 py-2 hover:border-control hover:no-underline"
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return
-          event.preventDefault()
-          void loadMore()
-        }}
+        onClick={onPlainClick(() => loadMore())}
       >
         {t(list.status === 'loading' ? 'common.loading' : list.status === 'failed' ? 'common.try_again' : 'news.older')}
       </Link>
@@ -66,11 +62,15 @@ export function ListHead({ isPositioned }: { isPositioned: boolean }) {
 export function usePositionInAddress(batches: Growing['batches']): void {
   useEffect(() => {
     if (batches.length < 2) return
+    const parts = [...document.querySelectorAll<HTMLElement>('[data-part]')]
+    const isPassed = (part: HTMLElement | undefined) => (part?.getBoundingClientRect().bottom ?? Infinity) < innerHeight
     return observeInView(
-      document.querySelectorAll<HTMLElement>('[data-part]'),
+      parts,
       ([first]) => {
-        if (!first) return
-        const { position } = batches[Number(first.dataset.part)]!
+        // Below the list its end was read last, also where a jump to the foot of the page passed all parts at once.
+        const part = first ?? (isPassed(parts.at(-1)) ? parts.at(-1) : undefined)
+        if (!part) return
+        const { position } = batches[Number(part.dataset.part)]!
         history.replaceState(history.state, '', location.pathname + withPosition(location.search, 'end_time', position))
       },
       `-${headerPx}px 0px -60% 0px`,

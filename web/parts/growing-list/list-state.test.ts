@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NewsItem } from '#contract/news/item.ts'
 import type { LiveEvent } from '#web/state/live/live.ts'
-import { beginList, withEvent, withBatch, withWaiting, type ListState } from './list-state.ts'
+import { beginList, ofFirst, withArrived, withBatch, withEvent, withWaiting, type ListState } from './list-state.ts'
 
 const item = (id: number, at = id, title = `Item ${id}`) => ({ article_id: id, add_time: at, title }) as NewsItem
 const published = (each: NewsItem): LiveEvent => ({ name: 'item', data: { topic: 'wire:en', item: each } })
@@ -34,6 +34,13 @@ test('R869 new items wait, newest first, and change nothing that is shown', () =
     ],
     [],
   ])
+})
+
+test('R869 an event of the list before does not reach the one that has replaced it', () => {
+  const [before, after] = [list(), list()]
+  const change = (now: ListState) => () => hear(now, published(item(60)))
+  expect(ids(ofFirst(before, before.first, change(before)).waiting)).toEqual([60])
+  expect(ofFirst(after, before.first, change(after))).toBe(after)
 })
 
 test('R869 an item that its source dated earlier is put in order; one below the last row is left to be fetched', () => {
@@ -70,4 +77,24 @@ test('R869 an item that a list does not accept does not wait, also when it was a
   const waiting = hear(list(), published(item(60)))
   expect(withEvent(list(), published(item(60)), () => false).waiting).toEqual([])
   expect(withEvent(waiting, published(item(60)), () => false).waiting).toEqual([])
+})
+
+test('R534 R869 a list that was carried to another address shows the rows of that address once they arrive', () => {
+  const batch = (id: number) => ({ list: [item(id)], has_more: false })
+  const [own, chosen] = [batch(1), batch(2)]
+  const begun = { entry: 'a', list: beginList(own, undefined) }
+  const step = (current: Parameters<typeof withArrived<NewsItem>>[0], first: typeof own, cached?: ListState) =>
+    withArrived(current, { entry: 'b', first, cached, begin: () => beginList(first, undefined), restarts: false })
+  const carried = step(begun, own)
+  expect(ids(carried.list.rows)).toEqual([1])
+  // The rows that it had meanwhile were cached for the new address.
+  expect(ids(step(carried, chosen, carried.list).list.rows)).toEqual([2])
+  expect(ids(step(begun, chosen).list.rows)).toEqual([2])
+  expect(step(carried, own)).toBe(carried)
+
+  // The list of an entry to which the reader returns keeps what was loaded there.
+  const left = withBatch(beginList(chosen, undefined), batch(3), 2)
+  const returned = step(begun, own, left)
+  expect(ids(returned.list.rows)).toEqual([2, 3])
+  expect(ids(step(returned, batch(2), returned.list).list.rows)).toEqual([2, 3])
 })

@@ -30,6 +30,37 @@ export interface ListState<Row = NewsItem> {
   waiting: Row[]
 }
 
+/** A list and its history entry. A carried one has the rows of the entry before, until its own first batch arrives. */
+export interface EntryList<Row> {
+  entry: string
+  list: ListState<Row>
+  isCarried?: boolean
+}
+
+interface Arrived<Row> {
+  entry: string
+  first: Batch<Row>
+  /** The list that was left at this entry. */
+  cached: ListState<Row> | undefined
+  begin: () => ListState<Row>
+  /** Whether a first batch that arrives anew begins the list anew. */
+  restarts: boolean
+}
+
+/** The list after an address or a first batch has arrived. The two come in two steps, the address first, or in one. */
+export function withArrived<Row>(
+  current: EntryList<Row>,
+  { entry, first, cached, begin, restarts }: Arrived<Row>,
+): EntryList<Row> {
+  const isSameBatch = current.list.first === first
+  if (current.entry === entry) {
+    if (isSameBatch) return current
+    return { entry, list: cached && !current.isCarried && !restarts ? { ...cached, first } : begin() }
+  }
+  if (cached) return { entry, list: { ...cached, first } }
+  return isSameBatch ? { entry, list: current.list, isCarried: true } : { entry, list: begin() }
+}
+
 const cursorOf = <Row>(batch: Batch<Row>) => ('next' in batch ? batch.next.cursor : null)
 const hasMoreAfter = <Row>(batch: Batch<Row>) => ('next' in batch ? batch.next.cursor !== null : batch.has_more)
 
@@ -82,6 +113,13 @@ function unique<Row>(rows: Row[], keyOf: KeyOf<Row> | undefined): Row[] {
     return !seen.has(key) && seen.add(key)
   })
 }
+
+/**
+ * A change that belongs to the list of one first batch. React may apply it later, to the list that has come meanwhile, in other
+ * languages: that one is left as it is, and receives the recent events itself.
+ */
+export const ofFirst = <Row>(list: ListState<Row>, first: Batch<Row>, change: () => ListState<Row>): ListState<Row> =>
+  list.first === first ? change() : list
 
 /**
  * Applies an event: an item that is shown is replaced or removed; another one waits if the list `accepts` it. An item

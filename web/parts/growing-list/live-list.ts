@@ -6,7 +6,7 @@ import { follow, liveState, setAnnounced, setWaiting, type LiveEvent } from '#we
 import { isIn, type Langs } from '#web/parts/languages/read.ts'
 import { useSite } from '#web/state/store.ts'
 import { useGrowingList } from './growing-list.ts'
-import { withEvent, withWaiting, type ListState, type TimeBatch } from './list-state.ts'
+import { ofFirst, withEvent, withWaiting, type ListState, type TimeBatch } from './list-state.ts'
 import { byEndTime } from './paging.ts'
 import { isAtTop } from './scroll-position.ts'
 
@@ -23,6 +23,8 @@ export interface LiveUpdates {
   hides?: (item: NewsItem) => boolean
   /** Whether the tab's title counts a waiting item; without it, all are counted. */
   marks?: (item: NewsItem) => boolean
+  /** Fetches what the list shows of an item and the event of it does not have; undefined for one that is not in the list. */
+  completes?: (item: NewsItem) => Promise<NewsItem | undefined>
   /** Fetches the items after a Unix second, while the event stream is lost. */
   newest: (after: number) => Promise<{ list: NewsItem[] } | undefined>
 }
@@ -81,12 +83,21 @@ function useNewRows({ name, first, list, setList, live }: NewRowsOptions): () =>
     }
     const hides = (item: NewsItem) => updates.current?.hides?.(item) ?? false
     const take = (event: LiveEvent, comes: boolean) =>
-      setList((now) => withWaiting(withEvent(now, event, accepts), comes ? undefined : hides))
+      setList((now) =>
+        ofFirst(now, first, () => withWaiting(withEvent(now, event, accepts), comes ? undefined : hides)),
+      )
     // Recent events are repeated on subscription, before the router has scrolled the page to its position.
     let isRepeated = true
     const unfollow = follow(topic, (event) => {
-      if (event.name === 'reset') void poll()
-      else take(event, !isRepeated && isAtTop())
+      if (event.name === 'reset') return void poll()
+      const isNew = !isRepeated
+      const takeIt = (whole: LiveEvent) => take(whole, isNew && isAtTop())
+      const complete = updates.current?.completes
+      if (event.name !== 'item' || !complete || !accepts(event.data.item)) return takeIt(event)
+      const { item } = event.data
+      void complete(item)
+        .catch(() => item)
+        .then((whole) => whole && takeIt({ name: 'item', data: { topic, item: whole } }))
     })
     isRepeated = false
     const timer = setInterval(() => liveState() !== 'open' && !document.hidden && void poll(), latestNewsPollMs)

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from '#web/router/index.ts'
+import { storeValue, takeValue } from '#web/state/stored.ts'
 import type { GrowingList } from './growing-list.ts'
 
 /** The height of the sticky header. */
@@ -57,21 +58,13 @@ export function useStoredScrollPosition({ batches, loadMore }: Pick<GrowingList,
   useEffect(() => void (loadNext.current = loadMore))
   const missing = useRef<Position>(undefined)
   useEffect(() => {
-    const store = () => {
-      const position = currentPosition()
-      if (position) sessionStorage.setItem(name, JSON.stringify(position))
-      else sessionStorage.removeItem(name)
-    }
+    const store = () => void storeValue(name, currentPosition(), 'session')
     addEventListener('pagehide', store)
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    const stored = sessionStorage.getItem(name)
-    sessionStorage.removeItem(name)
-    if (stored && navigation?.type === 'reload') {
-      const position = JSON.parse(stored) as Position
-      if (!goTo(position)) {
-        missing.current = position
-        void loadNext.current()
-      }
+    const position = takeValue<Position>(name)
+    if (position && navigation?.type === 'reload' && !goTo(position)) {
+      missing.current = position
+      void loadNext.current()
     }
     return () => removeEventListener('pagehide', store)
   }, [name])

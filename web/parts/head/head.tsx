@@ -1,4 +1,4 @@
-import { pathOfItem, sectionOf } from '#domain/news/item/kind.ts'
+import { pathOfItem, sectionOf, type ItemType } from '#domain/news/item/kind.ts'
 import { withoutEndSlash } from '#domain/platform/text/trim-end.ts'
 import { useOwnPath } from './own-path.ts'
 import { useLocation, usePagePath, useRouteError } from '#web/router/index.ts'
@@ -15,6 +15,7 @@ import { pictureShapes, picturePath, pictureVersion, sitePicturePaths } from '#c
 import { localeFacts, localisePath, locales, type Locale } from '#domain/platform/locale.ts'
 import { useWaiting } from '#web/state/live/live.ts'
 import { useSite } from '#web/state/store.ts'
+import { asBlock } from './data-block.ts'
 import { MiniAppCard } from './mini-app-card.tsx'
 
 interface HeadProps {
@@ -32,6 +33,8 @@ interface HeadProps {
   hasTwin?: boolean
   /** The languages that the page exists in, if not all. */
   langs?: readonly Locale[]
+  /** What the page lists: items, or other pages with their paths. */
+  items?: readonly ({ article_id: number; type: ItemType; title: string } | { path: string; title: string })[]
   /** Excludes the page from search engines (for example later pages of a list, errors). */
   isHidden?: boolean
 }
@@ -57,15 +60,19 @@ export function Head({
   feed,
   hasTwin = false,
   langs: ownLangs = locales,
+  items,
   isHidden = false,
 }: HeadProps) {
   const site = useSite()
   const { search } = useLocation()
   const isError = useRouteError() !== undefined
-  const pathname = usePagePath()
+  // An article is found with an older slug, too, and without one.
+  const itemPath = item?.type === 0 ? pathOfItem(item) : undefined
+  const page = usePagePath()
+  const pathname = itemPath ?? page
   const waiting = useWaiting()
   const query = contentQuery(search)
-  const here = useOwnPath()
+  const here = useOwnPath(itemPath)
   // What was made by rule or by a machine is a copy for readers: search engines are shown what a person wrote.
   const langs = item?.langs.filter((lang) => !item.made_langs.includes(lang)) ?? ownLangs
   const hrefOf = (locale: Locale) =>
@@ -117,6 +124,7 @@ export function Head({
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
+      {items && <ListedItems name={title} description={description} items={items} />}
     </>
   )
 }
@@ -205,4 +213,36 @@ function ItemFacts({ item }: { item: NewsDetail }) {
       ))}
     </>
   )
+}
+
+/** Structured data (schema.org) of a page that lists items, as a data block, which is not executed. */
+function ListedItems({
+  name,
+  description,
+  items,
+}: {
+  name: string
+  description: string
+  items: NonNullable<HeadProps['items']>
+}) {
+  const { origin, locale, defaultLocale } = useSite()
+  const url = origin + useOwnPath()
+  const page = {
+    '@context': 'https://schema.org',
+    '@type': 'CollectionPage',
+    '@id': url,
+    url,
+    name,
+    description,
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListElement: items.map((item, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: item.title,
+        url: origin + localisePath('path' in item ? item.path : pathOfItem(item), locale, defaultLocale),
+      })),
+    },
+  }
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: asBlock(page) }} />
 }

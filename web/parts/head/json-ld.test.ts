@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NewsDetail } from '#contract/news/item.ts'
-import type { Site } from '#web/state/site.ts'
+import type { Site } from '#domain/site/facts.ts'
 import { asBlock } from './data-block.ts'
 import { jsonLdOf } from './json-ld.tsx'
 
@@ -17,6 +17,7 @@ const item = {
   url: 'https://source.example/',
   tag_list: ['ETF'],
   author: null,
+  credits: [],
   corrections: [
     { content: 'It was 5', add_time: noon + 60 },
     { content: 'Older', add_time: noon + 30 },
@@ -88,4 +89,22 @@ test('R858 no title can end the block', () => {
   const block = asBlock(jsonLdOf(item, '\u2028', names, site))
   expect(block).not.toMatch(/<|\u2028/)
   expect(JSON.parse(block)['@graph'][0].headline).toBe(item.title)
+})
+
+test('R935 an article names all who wrote it, and the others by what they did', () => {
+  const person = (id: number, nickname: string) => ({ id, nickname, avatar: '' })
+  const credits = [
+    { ...person(2, 'Jun'), role: 'data' as const },
+    { ...person(3, 'Leyla'), role: 'editor' as const },
+    { ...person(4, 'Bo'), role: 'writer' as const },
+  ]
+  const [article] = jsonLdOf({ ...item, author: person(1, 'Ann'), credits }, '', names, { ...site, locale: 'en' })[
+    '@graph'
+  ]
+  expect(article).toMatchObject({
+    author: [{ name: 'Ann' }, { name: 'Bo', url: 'https://wire.example/autor/4' }],
+    editor: [{ '@type': 'Person', name: 'Leyla' }],
+    contributor: [{ name: 'Jun' }],
+  })
+  expect(article).not.toHaveProperty('translator')
 })

@@ -1,8 +1,9 @@
+import type { CreditRole } from '#domain/news/item/byline.ts'
 import { pathOfItem, sectionOf } from '#domain/news/item/kind.ts'
 import type { NewsDetail } from '#contract/news/item.ts'
 import { picturePath, pictureShapes, pictureVersion } from '#contract/syndication/picture.ts'
 import { localeFacts, localisePath } from '#domain/platform/locale.ts'
-import type { Site } from '#web/state/site.ts'
+import type { Site } from '#domain/site/facts.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { asBlock } from './data-block.ts'
@@ -73,9 +74,7 @@ function newsArticle(item: NewsDetail, description: string, site: Site) {
     inLanguage: localeFacts[item.lang].tag,
     datePublished: isoOf(item.add_time),
     dateModified: isoOf(item.corrections[0]?.add_time ?? item.add_time),
-    author: item.author
-      ? { '@type': 'Person', name: item.author.nickname, url: addressOf(`/autor/${item.author.id}`, site) }
-      : { '@id': publisherId(site) },
+    ...peopleOf(item, site),
     publisher: { '@id': publisherId(site) },
     keywords: item.tag_list,
     image: picturesOf(item, site),
@@ -87,6 +86,22 @@ function newsArticle(item: NewsDetail, description: string, site: Site) {
         datePublished: isoOf(add_time),
       })),
     }),
+  }
+}
+
+/** The writers, else the publisher, and the others by what they did. */
+function peopleOf({ author, credits }: NewsDetail, site: Site) {
+  const person = ({ id, nickname }: { id: number; nickname: string }) => ({
+    '@type': 'Person',
+    name: nickname,
+    url: addressOf(`/autor/${id}`, site),
+  })
+  const by = (...roles: CreditRole[]) => credits.filter(({ role }) => roles.includes(role)).map(person)
+  const writers = [...(author ? [person(author)] : []), ...by('writer')]
+  const named = { editor: by('editor'), translator: by('translator'), contributor: by('data', 'pictures') }
+  return {
+    author: writers.length > 1 ? writers : (writers[0] ?? { '@id': publisherId(site) }),
+    ...Object.fromEntries(Object.entries(named).filter(([, people]) => people.length > 0)),
   }
 }
 

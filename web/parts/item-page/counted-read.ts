@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { NewsDetail } from '#contract/news/item.ts'
+import { shortMark, shortWayNames, type ShortWay } from '#domain/news/item/short-link.ts'
 import { ask } from '#web/state/call/ask.ts'
 
 /** The first read of a visit reports the host of the referrer. */
@@ -36,9 +37,12 @@ const idleMs = 3000
 const isUntold = () =>
   navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
-function arrivedFrom(): { from?: string } {
+/** The visit that this read begins. The fragment is the mark of a short link, and no part of the address that is shared on. */
+export function arrivedFrom(): { from?: string; link?: ShortWay } {
+  const link = shortWayNames.find((way) => location.hash === shortMark(way))
+  if (link) history.replaceState(history.state, '', location.pathname + location.search)
   if (!isArrival || isUntold()) return {}
   isArrival = false
   const host = URL.parse(document.referrer)?.hostname ?? '-'
-  return host === location.hostname ? {} : { from: host }
+  return host === location.hostname ? {} : { from: host, ...(link && { link }) }
 }

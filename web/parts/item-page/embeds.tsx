@@ -4,8 +4,14 @@ import { referenceOf, type Reference } from '#domain/news/item/reference.ts'
 import { videoFrame } from '#domain/media/video-host.ts'
 import { VideoFrame } from '#web/parts/video/video-frame.tsx'
 import { useShared } from '#web/state/store.ts'
-import { CastCard } from './cast-card.tsx'
-import { TokenCard } from './token-card.tsx'
+import { LatestPrice } from '#web/parts/market/latest-price.tsx'
+import { loadPrices } from '#web/parts/market/price-strip.tsx'
+import { askForPage } from '#web/state/call/ask.ts'
+import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { When } from '#web/parts/when.tsx'
+import { Avatar } from '#web/parts/avatar.tsx'
+import { useReadOnce } from './use-read-once.ts'
 
 interface Place {
   element: HTMLElement
@@ -47,4 +53,67 @@ function shownOf(link: HTMLAnchorElement, origin: string): Place['shown'] | unde
 function Embed({ link, shown }: Place) {
   if (shown.kind === 'video') return <VideoFrame source={shown.source} title={link.textContent ?? ''} cover="" />
   return shown.kind === 'cast' ? <CastCard hash={shown.hash} /> : <TokenCard id={shown.id} />
+}
+
+/** A token that a text embeds, with its price if the site has one. */
+function TokenCard({ id }: { id: number }) {
+  const t = useWords()
+  const found = useReadOnce(() => read(id))
+  if (!found) return null
+  const { name, symbol, intro, price } = found
+  return (
+    <div className="embed-card rounded-md border border-line p-4 text-md leading-normal">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <Link to={`/project/${id}`} className="font-semibold">
+          <bdi>{name}</bdi> <bdi className="font-normal text-ink-3">{symbol}</bdi>
+        </Link>
+        {price && (
+          <Link to={`/dataView/${price.key}`} className="flex items-baseline gap-2 text-sm">
+            <LatestPrice price={price} />
+          </Link>
+        )}
+      </div>
+      {intro && <p className="mt-2 line-clamp-3 text-sm text-ink-2">{intro}</p>}
+      {price?.is_demo && <p className="mt-1 text-xs text-ink-3">{t('news.prices_demo')}</p>}
+    </div>
+  )
+}
+
+async function read(id: number) {
+  const [token, prices] = await Promise.all([askForPage('tokenwiki.detail', { id }), loadPrices(askForPage)])
+  return { ...token, price: prices.find(({ key }) => key === token.symbol.toLowerCase()) }
+}
+
+/**
+ * A cast that a text embeds, from our store. Its pictures and its author's are left out, because they are on other
+ * hosts.
+ */
+function CastCard({ hash }: { hash: string }) {
+  const t = useWords()
+  const found = useReadOnce(() => askForPage('social.cast', { hash }))
+  if (!found) return null
+  const { author, text, timestamp, embeds } = found.cast
+  const handle = `@${author.username || `!${author.fid}`}`
+  const name = author.display_name || handle
+  const pictures = embeds.filter(({ kind }) => kind === 'image').length
+  return (
+    <div className="embed-card rounded-md border border-line p-4 text-md leading-normal">
+      <div className="flex items-center gap-2 text-sm">
+        <Avatar name={name} image="" size={24} />
+        <span className="min-w-0 truncate">
+          <bdi className="font-semibold">{name}</bdi> <bdi className="text-ink-3">{handle}</bdi>
+        </span>
+        <When seconds={Date.parse(timestamp) / 1000} className="ms-auto shrink-0 text-ink-3" />
+      </div>
+      {text && (
+        <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">
+          {text}
+        </p>
+      )}
+      {pictures > 0 && <p className="mt-2 text-sm text-ink-3">{t('embed.pictures', { count: pictures })}</p>}
+      <p className="mt-2 text-sm">
+        <Link to={`/farcaster/details?hash=${hash}&fid=${author.fid}`}>{t('embed.open_cast')}</Link>
+      </p>
+    </div>
+  )
 }

@@ -1,5 +1,5 @@
 import type { NewsDetail } from '#contract/news/item.ts'
-import { localeFacts } from '#domain/platform/locale.ts'
+import { localeFacts, type Locale } from '#domain/platform/locale.ts'
 import { useSite } from '#web/state/store.ts'
 import { useLocaleHref } from '#web/parts/language-menu.tsx'
 import { useWords } from '#web/state/words.tsx'
@@ -25,14 +25,18 @@ export function Corrections({ item }: { item: NewsDetail }) {
 
 /** The languages in which this item exists. */
 export function LanguageVersions({ item }: { item: NewsDetail }) {
+  return <PageInLanguages title={useWords()('news.also_in')} langs={item.langs} />
+}
+
+/** Links to this page in those other languages in which it has content. */
+export function PageInLanguages({ title, langs }: { title: string; langs: readonly Locale[] }) {
   const { locale } = useSite()
   const hrefOf = useLocaleHref()
-  const t = useWords()
-  const others = item.langs.filter((lang) => lang !== locale)
+  const others = langs.filter((lang) => lang !== locale)
   if (others.length === 0) return null
   return (
     <p className="mt-6 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-3">
-      <span>{t('news.also_in')}</span>
+      <span>{title}</span>
       {others.map((lang) => (
         <a
           key={lang}

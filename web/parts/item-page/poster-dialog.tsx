@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { NewsDetail } from '#contract/news/item.ts'
 import { picturePath, pictureShapes, pictureVersion } from '#contract/syndication/picture.ts'
 import type { Section } from '#domain/news/item/kind.ts'
@@ -6,7 +6,7 @@ import { localisePath } from '#domain/platform/locale.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
-import { CloseIcon } from '#web/ui/icons.tsx'
+import { Dialog } from '#web/parts/dialog.tsx'
 
 interface PosterDialogProps {
   item: NewsDetail
@@ -18,7 +18,6 @@ interface PosterDialogProps {
 export default function PosterDialog({ item, section, onClose }: PosterDialogProps) {
   const { locale, defaultLocale } = useSite()
   const t = useWords()
-  const dialog = useRef<HTMLDialogElement>(null)
   const [state, setState] = useState<'drawing' | 'there' | 'failed'>('drawing')
   const address = localisePath(
     picturePath('poster', section, item.article_id, pictureVersion(item)),
@@ -26,27 +25,8 @@ export default function PosterDialog({ item, section, onClose }: PosterDialogPro
     defaultLocale,
   )
   const { width, height } = pictureShapes.poster
-  useEffect(() => void dialog.current?.showModal(), [])
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby="poster-title"
-      onClose={onClose}
-      className="w-[460px] max-w-[calc(100vw-32px)] rounded-md border border-line bg-raised p-5 text-ink"
-    >
-      <div className="flex items-center justify-between gap-4">
-        <h2 id="poster-title" className="text-lg font-bold">
-          {t('poster.title')}
-        </h2>
-        <button
-          type="button"
-          aria-label={t('common.close')}
-          className="flex min-h-6 min-w-6 items-center justify-center text-ink-3 hover:text-ink"
-          onClick={() => dialog.current?.close()}
-        >
-          <CloseIcon />
-        </button>
-      </div>
+    <Dialog isOpen onClose={onClose} title={t('poster.title')}>
       <div className="relative mx-auto mt-4 aspect-[3/4] max-h-[62vh] max-w-full border border-line bg-sunk text-sm text-ink-2">
         {state !== 'failed' && (
           <img
@@ -72,7 +52,7 @@ export default function PosterDialog({ item, section, onClose }: PosterDialogPro
           </button>
         )}
       </p>
-    </dialog>
+    </Dialog>
   )
 }
 

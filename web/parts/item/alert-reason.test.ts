@@ -3,7 +3,7 @@ import type { Headline } from '#contract/news/item.ts'
 import type { PageAlerts } from '#web/state/settings/page-alerts.ts'
 import { alertSubject, isChosen } from './alert-reason.ts'
 
-const row: Headline = { article_id: 1, type: 1, add_time: 0, ios: 0, title: 'A fee market goes silent' }
+const row: Headline = { article_id: 1, type: 1, add_time: 0, ios: 0, is_demo: false, title: 'A fee market goes silent' }
 const none: PageAlerts = { level: 'none', keywords: [], tokens: [], authors: [] }
 const item = {
   ...row,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { NewsItem } from '#contract/news/item.ts'
-import { pathOfItem } from '#domain/news/item/kind.ts'
-import { TitleText } from '#web/parts/item/title-text.tsx'
+import type { NewsDetail, NewsItem } from '#contract/news/item.ts'
+import { LinkedTitle } from '#web/parts/item/title-text.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { CommentCount } from './comment-count.tsx'
 import { useItemLang } from './item-lang.ts'
@@ -19,6 +18,19 @@ export function ItemAuthor({ item }: { item: NewsItem }) {
       <bdi>{item.author.nickname}</bdi>
     </Link>
   )
+}
+
+/** Who made an item besides its author, each with what they did. */
+export function Credits({ credits }: { credits: NewsDetail['credits'] }) {
+  const t = useWords()
+  return credits.map(({ id, nickname, role }) => (
+    <span key={id}>
+      {role !== 'writer' && `${t(`article.role_${role}`)} `}
+      <Link to={`/autor/${id}`} rel="author" className="-my-1 py-1 text-ink-2">
+        <bdi>{nickname}</bdi>
+      </Link>
+    </span>
+  ))
 }
 
 /** The author and time of an item; `lead` replaces the author. */
@@ -58,23 +70,18 @@ export function ArticleRow({
       className={`grid gap-5 border-b border-soft py-[18px] ${item.img_url ? 'grid-cols-[minmax(0,1fr)_132px] max-sm:grid-cols-[minmax(0,1fr)_88px] max-sm:gap-4' : ''}`}
     >
       <div>
-        <Heading className="text-lg leading-[1.35] font-[650] tracking-[-0.008em]">
-          <Link to={pathOfItem(item)} data-open>
-            <TitleText text={item.title} />
-          </Link>
-        </Heading>
+        <LinkedTitle item={item} Heading={Heading} className="text-lg leading-[1.35] font-[650] tracking-[-0.008em]" />
         {item.abstract && <p className="mt-1 line-clamp-2 text-md text-ink-2 max-sm:hidden">{item.abstract}</p>}
         <ArticleMeta item={item} lead={lead} />
       </div>
-      {item.img_url && (
-        <Picture
-          url={item.img_url}
-          width={132}
-          height={99}
-          loading={isLazy ? 'lazy' : 'eager'}
-          className="aspect-[4/3] w-full rounded-md border border-soft"
-        />
-      )}
+      <Picture
+        url={item.img_url}
+        width={132}
+        height={99}
+        loading={isLazy ? 'lazy' : 'eager'}
+        focus={item.img_focus}
+        className="aspect-[4/3] w-full rounded-md border border-soft"
+      />
     </article>
   )
 }

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import type { NewsItem } from '#contract/news/item.ts'
 import { TitleText } from '#web/parts/item/title-text.tsx'
+import { shortPathOf } from '#domain/news/item/short-link.ts'
 import { localeFacts } from '#domain/platform/locale.ts'
 import { clockIn, shortDay } from '#domain/platform/time/time.ts'
 import { useNow } from '#web/state/now.ts'
@@ -18,7 +19,7 @@ import { showsDay } from './row-day.ts'
 import { useAlertSubject } from './use-alert-subject.ts'
 import { useTranslatedFlash } from './use-translated-flash.ts'
 import { ShareButton } from '#web/parts/share/share-button.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Link, OutLink } from '#web/ui/link.tsx'
 
 /**
  * One row of the wire: time, title, text, labels, source and share. A weighted flash is bold and marked, one about a
@@ -66,31 +67,31 @@ export function FlashRow({
         {isBrief && showsDay(then, now, zone) ? shortDay(then, zone, localeFacts[locale].tag) : clockIn(then, zone)}
       </time>
       <div>
-        <h3 className="text-md leading-[1.45] font-medium group-data-[weighted]:font-bold">
-          <Link to={`/flash/${item.article_id}`} data-open>
-            <TitleText text={item.title} />
-          </Link>
-        </h3>
-        {!isBrief && item.content && (
-          <div
-            className="flash-body mt-1.5 in-data-[density=compact]:hidden in-data-[density=headlines]:hidden"
-            dangerouslySetInnerHTML={{ __html: item.content }}
-          />
-        )}
+        <div className={item.original ? 'grid gap-x-6 gap-y-3 md:grid-cols-2' : undefined}>
+          <div>
+            <h3 className="text-md leading-[1.45] font-medium group-data-[weighted]:font-bold">
+              <Link to={`/flash/${item.article_id}`} data-open>
+                <TitleText text={item.title} />
+              </Link>
+            </h3>
+            {!isBrief && item.content && (
+              <div
+                className="flash-body mt-1.5 in-data-[density=compact]:hidden in-data-[density=headlines]:hidden"
+                dangerouslySetInnerHTML={{ __html: item.content }}
+              />
+            )}
+          </div>
+          {item.original && <Original text={item.original} />}
+        </div>
         <div className="mt-1.5 flex items-start gap-x-3 max-[14rem]:flex-wrap text-xs text-ink-3 in-data-[density=headlines]:hidden">
           <div className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
             {subject !== undefined && <Label isSignal>{t('flash.alerted', { subject })}</Label>}
             <FlashLabels item={item} />
             {!isBrief && item.url && (
-              <a
-                href={item.url}
-                target="_blank"
-                rel="noopener nofollow"
-                className="flex min-h-6 max-w-full min-w-0 items-center gap-1 hover:text-ink"
-              >
+              <OutLink href={item.url} className="flex min-h-6 max-w-full min-w-0 items-center gap-1 hover:text-ink">
                 <span className="truncate">{item.source_name || t('flash.source')}</span>
                 <OutIcon />
-              </a>
+              </OutLink>
             )}
             {(isBrief || !item.url) && item.source_name && <span className="truncate">{item.source_name}</span>}
             <OtherLanguage item={item} />
@@ -99,7 +100,7 @@ export function FlashRow({
           {!isBrief && (
             <div data-brief-actions className="flex shrink-0 items-center gap-x-3 max-sm:ms-auto max-sm:gap-x-2">
               <CollectButton item={item} isInRow />
-              <ShareButton path={`/flash/${item.article_id}`} title={item.title} />
+              <ShareButton path={shortPathOf('share', item)} title={item.title} />
               <CommentCount item={item} />
             </div>
           )}
@@ -107,5 +108,22 @@ export function FlashRow({
         {children}
       </div>
     </article>
+  )
+}
+
+/** The text in the original language: beside its translation, on a narrow screen below it. */
+function Original({ text: { lang, title, content } }: { text: NonNullable<NewsItem['original']> }) {
+  const t = useWords()
+  return (
+    <div className="border-s-2 border-soft ps-3 text-ink-2 in-data-[density=headlines]:hidden">
+      <p className="text-xs text-ink-3">{t('flash.region_original', { language: localeFacts[lang].name })}</p>
+      <div lang={localeFacts[lang].tag}>
+        <p className="text-sm font-medium">{title}</p>
+        <div
+          className="flash-body mt-1 text-sm in-data-[density=compact]:hidden"
+          dangerouslySetInnerHTML={{ __html: content }}
+        />
+      </div>
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { localeFacts } from '#domain/platform/locale.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { waitingWords } from '#web/parts/translation/waiting-words.ts'
+import { TextButton } from '#web/ui/button.tsx'
 import type { useTranslatedFlash } from './use-translated-flash.ts'
 
 /** A button that translates a flash in place and back, if the site can translate it. */
@@ -19,15 +20,14 @@ export function TranslateFlash({
   const { isShown, isWaiting, text, failure, show, hide } = translation
   return (
     <span lang={localeFacts[locale].tag} className="flex flex-wrap items-center gap-x-3 text-xs">
-      <button
-        type="button"
+      <TextButton
         data-translate
         aria-disabled={isWaiting}
-        className="flex min-h-6 items-center underline underline-offset-3 hover:text-ink"
+        className="flex items-center"
         onClick={() => (isWaiting ? undefined : text ? hide() : show())}
       >
         {isWaiting ? t(waitingWords(item.lang, locale)) : t(text ? 'translation.original' : 'translation.translate')}
-      </button>
+      </TextButton>
       <span role="status" className="empty:hidden">
         {isShown && (failure ?? (text?.by_machine ? t('translation.by_machine') : ''))}
       </span>

@@ -15,7 +15,7 @@ import { rememberReading } from '#web/state/settings/reading.ts'
 import { useShared, useSite, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { GlobeIcon } from '#web/ui/icons.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Link, onPlainClick } from '#web/ui/link.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 
 /** The query of a list's address in other languages, without its position, which belongs to the previous list. */
@@ -72,11 +72,7 @@ export function LanguageSwitch() {
           rel="nofollow"
           aria-current={each.isChosen ? 'true' : undefined}
           className="min-h-6 min-w-6 border-b-2 border-transparent text-ink-2 hover:text-ink hover:no-underline aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return
-            event.preventDefault()
-            choose(each.choice)
-          }}
+          onClick={onPlainClick(() => choose(each.choice))}
         >
           {each.text}
         </Link>

@@ -2,15 +2,14 @@ import type { LoaderArgs } from '#web/router/index.ts'
 import type { NewsItem } from '#contract/news/item.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import { languagesParameter, languagesRead, readingChoice } from '#domain/platform/language/reading-languages.ts'
-import { readingContext } from '#web/state/settings/reading.ts'
 
 /** The languages that a list is restricted to; undefined for all. */
 export type Langs = readonly Locale[] | undefined
 
 /** The languages of the lists of a page: as its address requests (`langs`), otherwise as the viewer has chosen. */
-export function langsOf({ request, context }: Pick<LoaderArgs, 'request' | 'context'>): Langs {
-  const { locale, reading } = context.get(readingContext)
-  const inAddress = new URL(request.url).searchParams.get(languagesParameter)
+export function langsOf({ query, site }: Pick<LoaderArgs, 'query' | 'site'>): Langs {
+  const { locale, reading } = site
+  const inAddress = query.get(languagesParameter)
   return languagesRead(inAddress === null ? reading : readingChoice(inAddress), locale)
 }
 

@@ -39,14 +39,12 @@ export function LibraryRow({ library }: { library: Library }) {
         </h2>
         <LibraryFacts library={library} className="mt-1.5 text-sm" />
       </div>
-      {library.cover && (
-        <Picture
-          url={library.cover}
-          width={88}
-          height={66}
-          className="aspect-[4/3] w-full rounded-md border border-soft"
-        />
-      )}
+      <Picture
+        url={library.cover}
+        width={88}
+        height={66}
+        className="aspect-[4/3] w-full rounded-md border border-soft"
+      />
     </article>
   )
 }

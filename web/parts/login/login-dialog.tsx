@@ -3,8 +3,9 @@ import type { LoginMode } from '#domain/accounts/account.ts'
 import { dropPending } from '#web/state/login/pending.ts'
 import { useShared, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/parts/dialog.tsx'
 import { BackIcon } from '#web/ui/icons.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { LoginPanel } from './login-panel.tsx'
 
 /** The login popup over the current page. Closing it resets its content. */
@@ -32,17 +33,11 @@ export default function LoginDialog() {
       isOpen={isOpen}
       onClose={close}
       title={isQr ? t('login.qr_title') : t(`login.title_${mode}`)}
-      closeName={t('common.close')}
       lead={
         isQr && (
-          <button
-            type="button"
-            aria-label={t('login.back')}
-            className="flex min-h-7 min-w-7 items-center justify-center text-ink-2 hover:text-ink"
-            onClick={() => setQr(false)}
-          >
+          <IconButton name={t('login.back')} className="min-h-7 min-w-7" onClick={() => setQr(false)}>
             <BackIcon />
-          </button>
+          </IconButton>
         )
       }
     >

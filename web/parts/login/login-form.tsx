@@ -2,8 +2,10 @@ import { useState } from 'react'
 import type { LoginField, LoginMode } from '#domain/accounts/account.ts'
 import { codeLifeMinutes } from '#domain/platform/constants.ts'
 import { useWords } from '#web/state/words.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { CodeButton } from './code-button.tsx'
 import { Field, PasswordField } from '#web/ui/field.tsx'
+import { Link, onPlainClick } from '#web/ui/link.tsx'
 import { useLoginForm } from './use-login-form.ts'
 
 /** The forms that each form links to. */
@@ -12,6 +14,13 @@ const ways: Record<LoginMode, readonly LoginMode[]> = {
   password: ['code', 'forgot', 'register'],
   forgot: ['password'],
   register: ['code', 'password'],
+}
+
+const pages: Record<LoginMode, string> = {
+  code: '/login/login',
+  password: '/login/login',
+  forgot: '/login/forgot',
+  register: '/login/register',
 }
 
 interface LoginFormProps {
@@ -82,33 +91,28 @@ export function LoginForm({ mode, onMode, to, hasFocus = false }: LoginFormProps
         isAbsent={mode === 'code' || mode === 'password'}
         autoComplete="new-password"
       />
-      <button
-        type="submit"
-        disabled={!isAlive}
-        aria-disabled={isBusy}
-        className="mt-1 min-h-11 rounded-md bg-ink px-4 font-semibold text-paper hover:opacity-90 aria-disabled:opacity-60"
-      >
+      <Button isMain size={11} type="submit" disabled={!isAlive} aria-disabled={isBusy} className="mt-1">
         {t(`login.submit_${mode}`)}
-      </button>
+      </Button>
       <OtherForms mode={mode} onChange={change} />
     </form>
   )
 }
 
-/** Links to the other forms. */
+/** Links to the other forms, which a press shows in place; without scripts, or in a new tab, they are pages. */
 function OtherForms({ mode, onChange }: { mode: LoginMode; onChange: (mode: LoginMode) => void }) {
   const t = useWords()
   return (
     <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
       {ways[mode].map((next) => (
-        <button
+        <Link
           key={next}
-          type="button"
+          to={pages[next]}
           className="min-h-7 text-start underline underline-offset-3 hover:text-ink"
-          onClick={() => onChange(next)}
+          onClick={onPlainClick(() => onChange(next))}
         >
           {t(`login.to_${next}`)}
-        </button>
+        </Link>
       ))}
     </p>
   )

@@ -32,7 +32,7 @@ export function ProofField({ account, codeHint, fault, onInput }: ProofFieldProp
     return () => controller.abort()
   }, [])
 
-  const facts = { fault, isMarked: fault !== '', onInput }
+  const facts = { fault, onInput }
   return (
     <>
       {/* The account of the password, for password managers. */}

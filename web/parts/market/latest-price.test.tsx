@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Price } from '#contract/markets/series.ts'
-import type { Site } from '#web/state/site.ts'
+import type { Site } from '#domain/site/facts.ts'
 import { createStore } from '#web/state/store.ts'
 import { StoreProvider } from '#web/state/store-provider.tsx'
 import { LatestPrice } from './latest-price.tsx'

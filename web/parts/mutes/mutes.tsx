@@ -8,7 +8,8 @@ import { addMute, removeMute } from '#web/state/settings/change-mutes.ts'
 import { useMutes } from '#web/state/settings/mutes.ts'
 import { useSite, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
-import { CloseIcon } from '#web/ui/icons.tsx'
+import { Options } from '#web/ui/options.tsx'
+import { Button, CloseButton } from '#web/ui/button.tsx'
 
 const field = 'h-9 min-w-0 rounded-md border border-control bg-paper px-2.5'
 
@@ -45,22 +46,14 @@ export function Mutes() {
           className={`${field} col-span-3 placeholder:text-ink-3`}
         />
         <select name="kind" aria-label={t('flash.mute_kind')} className={field}>
-          {muteKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`flash.mute_kind_${kind}`)}
-            </option>
-          ))}
+          <Options of={muteKinds.map((kind) => [kind, t(`flash.mute_kind_${kind}`)])} />
         </select>
         <select name="span" aria-label={t('flash.mute_for')} defaultValue="week" className={field}>
-          {keysOf(spans).map((span) => (
-            <option key={span} value={span}>
-              {t(`flash.mute_${span}`)}
-            </option>
-          ))}
+          <Options of={keysOf(spans).map((span) => [span, t(`flash.mute_${span}`)])} />
         </select>
-        <button type="submit" className="min-h-9 rounded-md border border-control px-3 font-semibold hover:border-ink">
+        <Button size={9} type="submit">
           {t('flash.mute_add')}
-        </button>
+        </Button>
       </form>
       <ul className="pt-2">
         {mutes.map((mute) => (
@@ -71,14 +64,7 @@ export function Mutes() {
               {mute.until !== null &&
                 ` · ${t('flash.mute_until', { date: shortDay(mute.until, zone, localeFacts[locale].tag) })}`}
             </span>
-            <button
-              type="button"
-              aria-label={t('flash.unmute', { name: mute.text })}
-              className="flex min-h-6 min-w-6 items-center justify-center text-ink-3 hover:text-ink"
-              onClick={() => removeMute(store, mute)}
-            >
-              <CloseIcon />
-            </button>
+            <CloseButton name={t('flash.unmute', { name: mute.text })} onClick={() => removeMute(store, mute)} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { sections } from '#domain/news/item/kind.ts'
+import { addressId, sections } from '#domain/news/item/kind.ts'
 import { maxOfflineRead, maxOfflineSaved } from '#domain/platform/constants.ts'
 import { offlineCache } from '#web/state/offline-cache.ts'
 
@@ -17,7 +17,7 @@ const fact = 'x-offline-item'
 const offlineStyle = '/offline.css'
 /** Copies have no scripts and load from this site only. */
 const policy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
-const itemPattern = new RegExp(`/(?:${sections.join('|')})/\\d+$`)
+const itemPattern = new RegExp(`/(?:${sections.join('|')})/${addressId}$`)
 
 /** Whether a path is the page of an item. */
 export const isItemPath = (path: string) => itemPattern.test(path)

@@ -1,16 +1,11 @@
 import { indexAt, playTime } from '#domain/media/podcast.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Avatar } from '#web/parts/avatar.tsx'
-import { CloseIcon, PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
-import { currentTrack, playAt, reset, skip, toggle, usePlayer } from './engine.ts'
+import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
+import { CloseButton } from '#web/ui/button.tsx'
+import { currentTrack, playAt, reset, skip, toggle, usePlayer, seek } from './engine.ts'
 import { backMs, forwardMs } from './keys.ts'
-import { Rail } from './rail.tsx'
 import { SleepChoice, SpeedChoice } from './choices.tsx'
-
-interface PlayerBarProps {
-  isPanelOpen: boolean
-  onPanel: (isOpen: boolean) => void
-}
 
 const skipButton = 'min-h-10 min-w-10 rounded-md px-1 text-sm text-ink-2 hover:text-ink'
 
@@ -18,7 +13,7 @@ const skipButton = 'min-h-10 min-w-10 rounded-md px-1 text-sm text-ink-2 hover:t
  * The bar of the player: the current track, its controls and options. On a phone it is above the bottom bar, and its
  * title opens the panel.
  */
-export function PlayerBar({ isPanelOpen, onPanel }: PlayerBarProps) {
+export function PlayerBar({ isPanelOpen, onPanel }: { isPanelOpen: boolean; onPanel: (isOpen: boolean) => void }) {
   const t = useWords()
   const track = usePlayer(currentTrack)!
   const isPlaying = usePlayer((state) => state.isPlaying)
@@ -94,16 +89,46 @@ export function PlayerBar({ isPanelOpen, onPanel }: PlayerBarProps) {
           >
             {t('player.next_count', { count: waiting })}
           </button>
-          <button
-            type="button"
-            aria-label={t('player.close')}
-            className="grid min-h-8 min-w-8 place-items-center hover:text-ink"
-            onClick={reset}
-          >
-            <CloseIcon />
-          </button>
+          <CloseButton name={t('player.close')} className="min-h-8 min-w-8" onClick={reset} />
         </div>
       </div>
     </section>
+  )
+}
+
+interface RailProps {
+  chapters: readonly { start_ms: number }[]
+  positionMs: number
+  lengthMs: number
+}
+
+/** The length of a recording, divided at its chapters, with a slider over it. */
+function Rail({ chapters, positionMs, lengthMs }: RailProps) {
+  const t = useWords()
+  const starts = chapters.length > 0 ? chapters.map(({ start_ms }) => start_ms) : [0]
+  return (
+    <div className="absolute inset-x-0 -top-[3px] h-[3px]">
+      <div aria-hidden="true" className="flex h-full gap-[3px]">
+        {starts.map((start, index) => {
+          const end = starts[index + 1] ?? Math.max(lengthMs, start + 1)
+          const part = Math.min(1, Math.max(0, (positionMs - start) / (end - start)))
+          return (
+            <i key={start} className="h-full origin-left bg-control/50" style={{ flexGrow: end - start, flexBasis: 0 }}>
+              <i className="block h-full origin-left bg-signal" style={{ transform: `scaleX(${part})` }} />
+            </i>
+          )
+        })}
+      </div>
+      <input
+        type="range"
+        aria-label={t('player.position')}
+        aria-valuetext={t('player.position_of', { now: playTime(positionMs), length: playTime(lengthMs) })}
+        min={0}
+        max={Math.max(1, Math.round(lengthMs / 1000))}
+        value={Math.round(positionMs / 1000)}
+        className="absolute inset-x-0 -top-[7px] h-[17px] w-full cursor-pointer opacity-0 focus-visible:opacity-100"
+        onChange={(event) => seek(Number(event.target.value) * 1000)}
+      />
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useWords } from '#web/state/words.tsx'
 import { currentTrack, setSleep, setSpeed, speedOf, usePlayer } from './engine.ts'
+import { Options } from '#web/ui/options.tsx'
 
 const speeds = [0.8, 1, 1.2, 1.4, 1.6, 1.8, 2, 2.5]
 const sleepMinutes = [5, 15, 30, 45, 60]
@@ -17,11 +18,7 @@ export function SpeedChoice() {
       className={field}
       onChange={(event) => setSpeed(Number(event.target.value))}
     >
-      {speeds.map((each) => (
-        <option key={each} value={each}>
-          {each}×
-        </option>
-      ))}
+      <Options of={speeds.map((each) => [each, `${each}×`])} />
     </select>
   )
 }
@@ -44,11 +41,7 @@ export function SleepChoice() {
       <option value="off">{t('player.sleep_off')}</option>
       {typeof sleep === 'number' && <option value="set">{t('player.sleep_set')}</option>}
       <option value="end">{t('player.sleep_end')}</option>
-      {sleepMinutes.map((minutes) => (
-        <option key={minutes} value={minutes}>
-          {t('player.sleep_minutes', { count: minutes })}
-        </option>
-      ))}
+      <Options of={sleepMinutes.map((minutes) => [minutes, t('player.sleep_minutes', { count: minutes })])} />
     </select>
   )
 }

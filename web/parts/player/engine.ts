@@ -111,13 +111,8 @@ const events: SoundEvents = {
   },
 }
 
-interface Opening {
-  plays: boolean
-  atMs?: number | undefined
-}
-
 /** Loads the track at an index of the queue, at its stored position or at `atMs`. */
-function open(index: number, { plays, atMs }: Opening): void {
+function open(index: number, { plays, atMs }: { plays: boolean; atMs?: number | undefined }): void {
   storeNow()
   sound?.close()
   const state = player.getState()

@@ -1,3 +1,5 @@
+import { storeValue, takeValue } from '#web/state/stored.ts'
+
 /** When to stop: never, at the end of the track, or at a time (UTC milliseconds). */
 export type Sleep = 'off' | 'end' | number
 
@@ -11,21 +13,10 @@ const key = 'player-handover'
 const validMs = 30_000
 
 /** Stores the handover for the next document of this tab. */
-export function writeHandover(handover: Handover): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ ...handover, at: Date.now() }))
-  } catch {
-    // Storage is full or forbidden: the next document begins paused.
-  }
-}
+export const writeHandover = (handover: Handover) => storeValue(key, { ...handover, at: Date.now() }, 'session')
 
 /** The handover of the previous document, once; undefined if it was not playing, or is long gone. */
 export function takeHandover(): Handover | undefined {
-  try {
-    const stored: (Handover & { at: number }) | null = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    sessionStorage.removeItem(key)
-    return stored && Date.now() - stored.at < validMs ? stored : undefined
-  } catch {
-    return undefined
-  }
+  const stored = takeValue<Handover & { at: number }>(key)
+  return stored && Date.now() - stored.at < validMs ? stored : undefined
 }

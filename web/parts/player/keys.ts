@@ -1,4 +1,5 @@
 import { areShortcutsOn } from '#web/state/settings/shortcut-switch.ts'
+import { pressedKey } from '#web/ui/keys.ts'
 import { playerState, skip, skipChapter, toggle } from './engine.ts'
 
 export const backMs = 15_000
@@ -21,7 +22,7 @@ export function listenForKeys(onQueue: () => void): () => void {
       (shiftKey ? () => skipChapter(-1) : () => skip(-backMs))()
     else if (key === 'ArrowRight' && !target.matches('select'))
       (shiftKey ? () => skipChapter(1) : () => skip(forwardMs))()
-    else if (key.toLowerCase() === 'q' && areShortcutsOn()) onQueue()
+    else if (pressedKey(event) === 'q' && areShortcutsOn()) onQueue()
     else return
     event.preventDefault()
   }

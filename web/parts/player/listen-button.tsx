@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { NewsDetail } from '#contract/news/item.ts'
+import { pathOfItem } from '#domain/news/item/kind.ts'
 import { localeFacts } from '#domain/platform/locale.ts'
 import { askPlayer, useNowPlaying, type Track } from '#web/state/player/listening.ts'
 import { useWords } from '#web/state/words.tsx'
@@ -12,7 +13,7 @@ const trackOf = (item: NewsDetail): Track => ({
   key: `article:${item.article_id}`,
   kind: item.audio ? 'recording' : 'speech',
   articleId: item.article_id,
-  path: `/news/${item.article_id}`,
+  path: pathOfItem(item),
   title: item.title,
   show: '',
   lang: localeFacts[item.lang].tag,

@@ -5,7 +5,7 @@ import { askPlayer, useNowPlaying } from '#web/state/player/listening.ts'
 import { useWords } from '#web/state/words.tsx'
 import { PauseIcon, PlayIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { SectionTitle } from '#web/ui/section-title.tsx'
+import { Section } from '#web/ui/section-title.tsx'
 import { minutesOf, trackOf } from './episode-track.ts'
 
 /** Episodes: the first one with a button that plays it, the others as lines. Nothing if there are none. */
@@ -19,10 +19,7 @@ export function Listen({
   const t = useWords()
   if (!first) return null
   return (
-    <section>
-      <SectionTitle {...(isWhole ? { to: '/radios', more: t('home.all_episodes') } : {})}>
-        {t('story.listen')}
-      </SectionTitle>
+    <Section title={t('story.listen')} {...(isWhole ? { to: '/radios', more: t('home.all_episodes') } : {})}>
       <First item={first} />
       {others.map((item) => (
         <p
@@ -35,7 +32,7 @@ export function Listen({
           <Episode item={item} />
         </p>
       ))}
-    </section>
+    </Section>
   )
 }
 

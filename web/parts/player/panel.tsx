@@ -2,13 +2,12 @@ import { useEffect, useRef } from 'react'
 import { indexAt, playTime } from '#domain/media/podcast.ts'
 import type { Track } from '#web/state/player/listening.ts'
 import { useWords } from '#web/state/words.tsx'
-import { CloseIcon, DownIcon, UpIcon } from '#web/ui/icons.tsx'
+import { DownIcon, UpIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { isEscape } from '#web/ui/keys.ts'
+import { CloseButton, IconButton } from '#web/ui/button.tsx'
 import { SleepChoice, SpeedChoice } from './choices.tsx'
 import { clearNext, currentTrack, move, playAt, remove, reset, seek, speedOf, usePlayer } from './engine.ts'
-
-const iconButton = 'grid min-h-7 min-w-7 place-items-center text-ink-3 hover:text-ink disabled:opacity-35'
 
 /**
  * The floating panel of the player: its options on a phone, chapters, and the upcoming tracks, which can be reordered.
@@ -126,32 +125,27 @@ function Next() {
                 </span>
                 <span className="block truncate text-xs text-ink-3">{track.show || t('player.read_out')}</span>
               </button>
-              <button
-                type="button"
-                aria-label={t('player.up', { title: track.title })}
+              <IconButton
+                name={t('player.up', { title: track.title })}
                 disabled={place === 0}
-                className={iconButton}
+                className="min-h-7 min-w-7 disabled:opacity-35"
                 onClick={() => move(at, -1)}
               >
                 <UpIcon />
-              </button>
-              <button
-                type="button"
-                aria-label={t('player.down', { title: track.title })}
+              </IconButton>
+              <IconButton
+                name={t('player.down', { title: track.title })}
                 disabled={place === next.length - 1}
-                className={iconButton}
+                className="min-h-7 min-w-7 disabled:opacity-35"
                 onClick={() => move(at, 1)}
               >
                 <DownIcon />
-              </button>
-              <button
-                type="button"
-                aria-label={t('player.remove', { title: track.title })}
-                className={iconButton}
+              </IconButton>
+              <CloseButton
+                name={t('player.remove', { title: track.title })}
+                className="min-h-7 min-w-7 disabled:opacity-35"
                 onClick={() => remove(at)}
-              >
-                <CloseIcon />
-              </button>
+              />
             </li>
           )
         })}

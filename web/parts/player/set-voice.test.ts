@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { silentVoice } from '#web/state/player/voice.ts'
-import type { Site } from '#web/state/site.ts'
+import type { Site } from '#domain/site/facts.ts'
 import { createStore } from '#web/state/store.ts'
 import { resetVoice, setVoice, voiceTime } from './set-voice.ts'
 

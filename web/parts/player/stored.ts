@@ -1,4 +1,5 @@
 import { queueKey, type Track } from '#web/state/player/listening.ts'
+import { storedValue, storeValue } from '#web/state/stored.ts'
 
 /** The queue as this browser stores it. */
 export interface StoredQueue {
@@ -17,38 +18,21 @@ interface Place {
 export const placesKey = 'player-places'
 const maxPlaces = 300
 
-function read<T>(key: string): T | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-function write(key: string, value: unknown): void {
-  try {
-    if (value === undefined) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    // Storage is full or forbidden: the queue is lost when the page is left.
-  }
-}
-
 const isTrack = (track: unknown): track is Track =>
   typeof track === 'object' && track !== null && 'key' in track && 'path' in track && 'chapters' in track
 
 /** The stored queue; invalid content yields an empty one. */
 export function readQueue(): StoredQueue {
-  const stored = read<Partial<StoredQueue>>(queueKey)
+  const stored = storedValue<Partial<StoredQueue>>(queueKey)
   const queue = Array.isArray(stored?.queue) ? stored.queue.filter(isTrack) : []
   const index = Number.isInteger(stored?.index) ? Math.min(Math.max(0, stored!.index!), queue.length - 1) : 0
   return { queue, index, speeds: stored?.speeds ?? {} }
 }
 
 /** Stores the queue. An empty queue is deleted with its speeds, so that later pages do not load the player. */
-export const writeQueue = (stored: StoredQueue) => write(queueKey, stored.queue.length > 0 ? stored : undefined)
+export const writeQueue = (stored: StoredQueue) => storeValue(queueKey, stored.queue.length > 0 ? stored : undefined)
 
-const readPlaces = () => read<Record<string, Place>>(placesKey) ?? {}
+const readPlaces = () => storedValue<Record<string, Place>>(placesKey) ?? {}
 
 /** The start position of a track: the stored one, else its beginning. */
 export const placeOf = (key: string): number => readPlaces()[key]?.ms ?? 0
@@ -57,5 +41,5 @@ export const placeOf = (key: string): number => readPlaces()[key]?.ms ?? 0
 export function storePlace(key: string, ms: number): void {
   const places = Object.entries({ ...readPlaces(), [key]: { ms: Math.round(ms), at: Date.now() } })
   const newest = places.toSorted(([, one], [, other]) => other.at - one.at).slice(0, maxPlaces)
-  write(placesKey, Object.fromEntries(newest))
+  storeValue(placesKey, Object.fromEntries(newest))
 }

@@ -5,8 +5,8 @@ test('R576 suggestions are keywords that contain the text, then titles with thei
   const suggested = {
     keywords: ['Bitcoin', 'bitcoin ETF', 'Solana', 'bit', 'Orbit'],
     titles: [
-      { article_id: 7, type: 1 as const, title: 'Bitcoin rises' },
-      { article_id: 8, type: 0 as const, title: 'On bitcoin' },
+      { article_id: 7, type: 1 as const, title: 'Bitcoin rises', is_demo: false },
+      { article_id: 8, type: 0 as const, title: 'On bitcoin', is_demo: false },
     ],
   }
   expect(optionsOf(suggested, 'bit').map(({ text }) => text)).toEqual([

@@ -4,6 +4,7 @@ import { useWords } from '#web/state/words.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { isComposing, isEnter, isEscape } from '#web/ui/keys.ts'
 import { optionsFor, type Option } from './options.ts'
+import { afterRest } from '#web/ui/after-rest.ts'
 
 /** Milliseconds after the last key press until suggestions are requested. */
 const restMs = 200
@@ -122,18 +123,13 @@ function useOptions(text: string): Option[] {
   const [found, setFound] = useState<{ text: string; options: Option[] }>()
   useEffect(() => {
     if (!text) return
-    const leaving = new AbortController()
-    const timer = setTimeout(() => {
-      optionsFor(text, leaving.signal).then(
+    return afterRest(restMs, (signal) => {
+      optionsFor(text, signal).then(
         (options) => setFound({ text, options }),
         // Suggestions are optional; the box works without them.
         () => undefined,
       )
-    }, restMs)
-    return () => {
-      clearTimeout(timer)
-      leaving.abort()
-    }
+    })
   }, [text])
   if (!text || !found) return []
   // The previous options stay until the next ones arrive, if they may still match.

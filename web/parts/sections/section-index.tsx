@@ -54,7 +54,7 @@ export default function SectionIndex({ news = {}, hasFocus = false }: SectionInd
               {title}
             </h2>
             {wanted === '' && news[key]}
-            <ul className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-6">
+            <ul className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-6 max-[14rem]:grid-cols-1">
               {pages.map(({ path, name }) => (
                 <li key={path} className="border-b border-soft">
                   <Link to={path} className="block min-h-11 py-2.5">

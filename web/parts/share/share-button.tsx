@@ -11,7 +11,7 @@ export function ShareButton({ path, title }: { path: string; title: string }) {
   return (
     <button
       type="button"
-      data-share
+      data-share={url}
       className="flex min-h-6 min-w-6 items-center gap-1 hover:text-ink in-data-brief-actions:max-sm:justify-center"
       onClick={() => void share(title, url, t)}
     >

@@ -4,6 +4,7 @@ import { Picture } from '#web/parts/picture.tsx'
 import { askPlayer, useNowPlaying } from '#web/state/player/listening.ts'
 import { useWords } from '#web/state/words.tsx'
 import { OutIcon, PlayIcon } from '#web/ui/icons.tsx'
+import { OutLink } from '#web/ui/link.tsx'
 
 interface VideoFrameProps {
   source: Pick<VideoSource, 'url' | 'host' | 'frame_url'>
@@ -46,15 +47,13 @@ export function VideoFrame({ source, title, cover }: VideoFrameProps) {
         <p className="rounded-sm bg-paper/85 px-2 py-1 text-xs text-ink">
           {t('videoframe.frame_hint', { host: source.host })}
         </p>
-        <a
+        <OutLink
           href={source.url}
-          target="_blank"
-          rel="noopener nofollow"
           className="inline-flex min-h-6 items-center gap-1 rounded-sm bg-paper/85 px-2 text-xs text-ink underline underline-offset-3"
         >
           {t('videoframe.open_at', { host: source.host })}
           <OutIcon />
-        </a>
+        </OutLink>
       </div>
     </div>
   )

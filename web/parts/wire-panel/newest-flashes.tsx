@@ -5,7 +5,7 @@ import { isIn, type Langs } from '#web/parts/languages/read.ts'
 import { follow } from '#web/state/live/live.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
-import { SectionTitle } from '#web/ui/section-title.tsx'
+import { Section } from '#web/ui/section-title.tsx'
 import { HourRow } from './hour-row.tsx'
 import { OtherSources } from './other-sources.tsx'
 import { useStories } from './use-stories.ts'
@@ -32,16 +32,13 @@ export default function NewestFlashes({ newest, title, except }: NewestFlashesPr
   const { rows, others } = useStories(useNewest(newest).filter((item) => item.article_id !== except))
   if (rows.length === 0) return null
   return (
-    <section>
-      <SectionTitle to="/newsflash" more={t('common.open_wire')}>
-        {title}
-      </SectionTitle>
+    <Section title={title} to="/newsflash" more={t('common.open_wire')}>
       {rows.map((item) => (
         <HourRow key={item.article_id} item={item} isInPanel>
           <OtherSources items={others.get(item) ?? []} />
         </HourRow>
       ))}
-    </section>
+    </Section>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { NewsItem } from '#contract/news/item.ts'
-import { SectionTitle } from '#web/ui/section-title.tsx'
+import { Section } from '#web/ui/section-title.tsx'
 import { HourRow } from './hour-row.tsx'
 
 export interface StoryFlashesProps {
@@ -10,13 +10,12 @@ export interface StoryFlashesProps {
 /** The flashes of the story of an item, next to the item. They are ordered by time, newest first, not by relevance. */
 export default function StoryFlashes({ flashes, title }: StoryFlashesProps) {
   return (
-    <section>
-      <SectionTitle>{title}</SectionTitle>
+    <Section title={title}>
       {flashes
         .toSorted((one, other) => other.add_time - one.add_time)
         .map((row) => (
           <HourRow key={row.article_id} item={row} />
         ))}
-    </section>
+    </Section>
   )
 }

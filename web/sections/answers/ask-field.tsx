@@ -2,6 +2,7 @@ import { useId, type KeyboardEvent, type RefObject } from 'react'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { isEnter } from '#web/ui/keys.ts'
+import { Button } from '#web/ui/button.tsx'
 
 interface AskFieldProps {
   text: string
@@ -46,13 +47,9 @@ export function AskField({ text, label, field, isBusy, maxLength, onText, onAsk,
         onKeyDown={onKeyDown}
       />
       {/* Not of type submit: before hydration it would load the page anew, without the question. */}
-      <button
-        type="button"
-        className="min-h-10 shrink-0 rounded-md bg-ink px-5 font-semibold text-paper"
-        onClick={isBusy ? onStop : onAsk}
-      >
+      <Button isMain className="shrink-0" onClick={isBusy ? onStop : onAsk}>
         {t(isBusy ? 'ai.stop' : 'ai.ask')}
-      </button>
+      </Button>
       <noscript>
         {t('ai.no_script')} <Link to="/search">{t('ai.search')}</Link>
       </noscript>

@@ -13,13 +13,8 @@ import { WrittenSentences } from '#web/parts/summary/written-sentences.tsx'
 import { Quotations } from './sentences.tsx'
 import { useAsking, type Pending } from './use-asking.ts'
 
-interface ThreadProps {
-  about: Output<'ai.about'>
-  thread: Output<'ai.history'> | undefined
-}
-
 /** A thread of questions with the field for the next one, next to the reader's other threads. */
-export function Thread({ about, thread }: ThreadProps) {
+export function Thread({ about, thread }: { about: Output<'ai.about'>; thread: Output<'ai.history'> | undefined }) {
   const t = useWords()
   const navigate = useNavigate()
   const [group, setGroup] = useState(thread?.group)

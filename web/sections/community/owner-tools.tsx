@@ -1,12 +1,14 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useId, type FormEvent } from 'react'
 import { useNavigate } from '#web/router/index.ts'
 import type { Library } from '#contract/community/library.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { RenameForm } from './rename-form.tsx'
+import { Dialog } from '#web/parts/dialog.tsx'
+import { refusalMessage } from '#contract/errors.ts'
+import { isEscape } from '#web/ui/keys.ts'
+import { Button } from '#web/ui/button.tsx'
 
 const tool = 'min-h-6 underline decoration-control underline-offset-3 hover:text-ink'
 
@@ -47,12 +49,7 @@ export function OwnerTools({ library, onChange }: { library: Library; onChange: 
       <button type="button" className={tool} onClick={() => setDeleting(true)}>
         {t('library.delete')}
       </button>
-      <Dialog
-        isOpen={isDeleting}
-        onClose={() => setDeleting(false)}
-        title={t('library.delete_title')}
-        closeName={t('common.close')}
-      >
+      <Dialog isOpen={isDeleting} onClose={() => setDeleting(false)} title={t('library.delete_title')}>
         <DeleteQuestion library={library} onEnd={() => setDeleting(false)} />
       </Dialog>
     </>
@@ -78,13 +75,70 @@ function DeleteQuestion({ library, onEnd }: { library: Library; onEnd: () => voi
     <>
       <p className="mt-3 text-ink-2">{t('library.delete_text', { name: library.name })}</p>
       <div className="mt-6 flex flex-wrap gap-3 text-sm font-semibold">
-        <button type="button" className="min-h-10 rounded-md bg-ink px-4 text-paper" onClick={() => void remove()}>
+        <Button isMain onClick={() => void remove()}>
           {t('library.delete_confirm')}
-        </button>
-        <button type="button" className="min-h-10 rounded-md border border-control px-4" onClick={onEnd}>
-          {t('dialog.cancel')}
-        </button>
+        </Button>
+        <Button onClick={onEnd}>{t('dialog.cancel')}</Button>
       </div>
     </>
+  )
+}
+
+interface RenameFormProps {
+  library: Library
+  onChange: (library: Library) => void
+  onEnd: () => void
+}
+
+/** Renames a library; Enter saves, Escape cancels, and after a refusal the text is retained. */
+function RenameForm({ library, onChange, onEnd }: RenameFormProps) {
+  const t = useWords()
+  const id = useId()
+  const [name, setName] = useState(library.name)
+  const [fault, setFault] = useState('')
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (!name.trim()) return setFault(t('dialog.name_empty'))
+    try {
+      onChange((await ask('library.edit', { id: library.id, name })) ?? library)
+      onEnd()
+    } catch (error) {
+      setFault(refusalMessage(error) || t('common.error_text'))
+    }
+  }
+
+  return (
+    <form
+      className="flex w-full flex-wrap items-center gap-2"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={(event) => isEscape(event) && onEnd()}
+    >
+      <input
+        value={name}
+        maxLength={200}
+        autoFocus
+        autoComplete="off"
+        aria-label={t('dialog.library_name')}
+        aria-invalid={fault !== ''}
+        aria-describedby={id}
+        className="min-w-0 flex-[1_1_240px] rounded-md border border-control bg-paper px-3 py-1.5 text-md text-ink aria-invalid:border-down"
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => {
+          setName(event.target.value)
+          setFault('')
+        }}
+      />
+      <Button isMain size={9} type="submit">
+        {t('library.save_name')}
+      </Button>
+      <Button size={9} className="text-ink" onClick={onEnd}>
+        {t('dialog.cancel')}
+      </Button>
+      <p id={id} role="alert" className="w-full text-down empty:hidden">
+        {fault}
+      </p>
+    </form>
   )
 }

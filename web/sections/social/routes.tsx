@@ -5,25 +5,23 @@ const profileQuery = [...cursorQuery, 'fid']
 
 const profileRoute = {
   ...page('farcaster/person', () => import('./pages/person.tsx'), { query: profileQuery }),
-  children: [
-    page('', () => import('./pages/person-casts.tsx'), { query: profileQuery }),
-    page('default', () => import('./pages/person-casts.tsx'), { query: profileQuery }),
-    page('channels', () => import('./pages/person-channels.tsx'), { query: profileQuery }),
-    page('likes', () => import('./pages/person-likes.tsx'), { query: profileQuery }),
-  ],
+  children: ['', 'default', 'channels', 'likes', 'bookmarks'].map((path) =>
+    page(path, () => import('./pages/person-part.tsx'), { query: profileQuery }),
+  ),
 } as Route
 
 const columnRoutes = [
-  page('farcaster', () => import('./pages/farcaster.tsx'), { query: cursorQuery }),
-  page('farcaster/latest', () => import('./pages/latest.tsx'), { query: cursorQuery }),
-  page('farcaster/follows', () => import('./pages/follows.tsx'), { query: cursorQuery }),
+  ...['', '/latest', '/follows'].map((path) =>
+    page(`farcaster${path}`, () => import('./pages/feed.tsx'), { query: cursorQuery }),
+  ),
+  page('farcaster/lists', () => import('./pages/people-lists.tsx'), { query: [...cursorQuery, 'id', 'fid'] }),
   page('farcaster/channel', () => import('./pages/channel.tsx'), { query: [...cursorQuery, 'id'] }),
   page('farcaster/details', () => import('./pages/details.tsx'), { query: [...cursorQuery, 'hash', 'fid'] }),
   page('farcaster/follow', () => import('./pages/follow.tsx'), { query: [...cursorQuery, 'fid', 'type'] }),
-  page('farcaster/notice', () => import('./pages/notice.tsx'), { query: cursorQuery }),
-  page('farcaster/notice/reply', () => import('./pages/notice.tsx'), { query: cursorQuery }),
-  page('farcaster/notice/likes', () => import('./pages/notice.tsx'), { query: cursorQuery }),
-  page('farcaster/notice/follows', () => import('./pages/notice.tsx'), { query: cursorQuery }),
+  page('farcaster/reactions', () => import('./pages/reactions.tsx'), { query: [...cursorQuery, 'hash', 'type'] }),
+  ...['', '/reply', '/likes', '/follows'].map((path) =>
+    page(`farcaster/notice${path}`, () => import('./pages/notice.tsx'), { query: cursorQuery }),
+  ),
   profileRoute,
 ]
 

@@ -33,7 +33,7 @@ export function Footer() {
             </a>
           </p>
         </div>
-        <ul className="grid grid-cols-2 content-start gap-x-10">
+        <ul className="grid grid-cols-2 content-start gap-x-10 max-[14rem]:grid-cols-1">
           <li>
             {/* The description of the API is a document of its own, without the player. */}
             <a href={links.apiRepository} target="_blank" rel="noopener" className={look}>

@@ -1,16 +1,16 @@
 import { useHref, useLocation } from '#web/router/index.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
-import { PuzzleIcon } from '#web/ui/icons.tsx'
-import { AppCode } from './app-code.tsx'
+import { PuzzleIcon, PhoneIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { Brand } from '#web/parts/brand.tsx'
 import { LanguageMenu } from '#web/parts/language-menu.tsx'
-import { SearchBox } from './search-box.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { DownloadCode } from '#web/parts/download-code.tsx'
+import { SearchInput } from '#web/parts/search/search-input.tsx'
 import { SearchLink } from './search-link.tsx'
 import { SectionsEntry } from './sections-entry.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { UserControl } from './user-control.tsx'
-import { Link } from '#web/ui/link.tsx'
 
 /** The header's tabs that open in a new tab of the browser, in order. The social feed follows them, in the same tab. */
 const tabs = [
@@ -91,5 +91,67 @@ export function Header() {
         </div>
       </div>
     </header>
+  )
+}
+
+/**
+ * The mobile app's QR code, 90 px, on hover and on keyboard focus. It is hidden on phones, which cannot scan their own
+ * screen.
+ */
+function AppCode() {
+  const t = useWords()
+  return (
+    <div className="group relative max-md:hidden">
+      <Link
+        to="/downloads"
+        aria-label={t('header.app')}
+        className="flex min-h-6 min-w-6 items-center justify-center hover:text-ink"
+      >
+        <PhoneIcon />
+      </Link>
+      <div className="invisible absolute end-0 top-full z-20 w-max rounded-md border border-line bg-raised p-3 text-center text-xs text-ink-2 opacity-0 shadow-lg transition-opacity group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100">
+        <DownloadCode className="mx-auto" />
+        <p className="mt-2 max-w-28">{t('header.app_scan')}</p>
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Enter or the icon opens the results in a new tab; an empty box does nothing. A plain form, which works without
+ * scripts.
+ */
+function SearchBox({ id, listClassName }: { id: string; listClassName: string }) {
+  const t = useWords()
+  return (
+    <form
+      role="search"
+      action={useHref('/search')}
+      target="_blank"
+      className="relative flex h-[34px] items-center gap-2 rounded-md border border-line bg-raised px-2.5 text-ink-3 focus-within:border-control has-[input:focus]:outline-2 has-[input:focus]:outline-offset-1 has-[input:focus]:outline-signal"
+      onSubmit={(event) => {
+        const box = event.currentTarget.elements.namedItem('msg') as HTMLInputElement
+        const text = box.value.trim()
+        if (!text) event.preventDefault()
+        else box.value = text
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        {t('header.search')}
+      </label>
+      <SearchInput
+        id={id}
+        listClassName={listClassName}
+        placeholder={t('header.search')}
+        className="w-full min-w-0 bg-transparent text-sm text-ink outline-none placeholder:text-ink-3"
+      />
+      <button
+        type="submit"
+        aria-label={t('header.search')}
+        className="flex min-h-6 min-w-6 items-center justify-center hover:text-ink"
+      >
+        <SearchIcon />
+      </button>
+    </form>
   )
 }

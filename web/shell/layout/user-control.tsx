@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react'
 import { maxUnreadShown } from '#domain/platform/constants.ts'
 import { useShared, useStore } from '#web/state/store.ts'
-import type { User } from '#web/state/site.ts'
+import type { User } from '#domain/site/facts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { logOut } from '#web/state/login/log-out.ts'
 import { requestLogin } from '#web/state/session/request-login.ts'
 import { Avatar } from '#web/parts/avatar.tsx'
 import { UserIcon } from '#web/ui/icons.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Link, onPlainClick } from '#web/ui/link.tsx'
 
 /** The login icon, or the menu of the logged-in account. */
 export function UserControl() {
@@ -22,11 +22,7 @@ function LoginLink() {
   return (
     <Link
       to="/login/login"
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
-        event.preventDefault()
-        requestLogin(store)
-      }}
+      onClick={onPlainClick(() => requestLogin(store))}
       aria-label={t('header.login')}
       title={t('header.login')}
       className="flex min-h-6 min-w-6 items-center justify-center hover:text-ink"
@@ -39,6 +35,7 @@ function LoginLink() {
 function UserMenu({ user: { nickname, image, unread = 0 } }: { user: User }) {
   const store = useStore()
   const t = useWords()
+  const isLinked = useShared((state) => state.farcaster !== null)
   const hasNew = useShared((state) => state.hasNewNotification)
   const news = unread > 0 && t('header.unread', { count: unread > maxUnreadShown ? `${maxUnreadShown}+` : unread })
   const entry = 'block w-full px-4 py-2 text-start hover:bg-soft hover:no-underline'
@@ -75,12 +72,19 @@ function UserMenu({ user: { nickname, image, unread = 0 } }: { user: User }) {
               </Link>
             </li>
           )}
-          {hasNew && (
-            <li>
-              <Link to="/farcaster/notice" className={`${entry} text-signal`} onClick={hideMenu}>
-                {t('header.messages_new')}
-              </Link>
-            </li>
+          {isLinked && (
+            <>
+              <li>
+                <Link to="/farcaster/notice" className={`${entry} ${hasNew ? 'text-signal' : ''}`} onClick={hideMenu}>
+                  {t(hasNew ? 'header.messages_new' : 'header.notices')}
+                </Link>
+              </li>
+              <li>
+                <Link to="/farcaster/person" className={entry} onClick={hideMenu}>
+                  {t('header.profile')}
+                </Link>
+              </li>
+            </>
           )}
           <li>
             <Link to="/users" className={entry} onClick={hideMenu}>

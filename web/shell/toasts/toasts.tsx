@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom'
 import { toastMs, undoMs } from '#domain/platform/constants.ts'
 import { actOnToast, closeToast, useToasts, type Toast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
-import { CloseIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { CloseButton, TextButton } from '#web/ui/button.tsx'
 
 /**
  * Toasts at the lower edge, announced politely: next to the open queue of the player, on a phone above it, and above the
@@ -83,22 +83,11 @@ function ToastCard({ toast }: { toast: Toast }) {
         )}
       </p>
       {toast.action && (
-        <button
-          type="button"
-          className="min-h-6 shrink-0 font-semibold text-ink underline underline-offset-3"
-          onClick={() => actOnToast(toast.id)}
-        >
+        <TextButton className="shrink-0 font-semibold text-ink" onClick={() => actOnToast(toast.id)}>
           {toast.action.name}
-        </button>
+        </TextButton>
       )}
-      <button
-        type="button"
-        aria-label={t('common.close')}
-        className="flex min-h-6 min-w-6 items-center justify-center text-ink-3 hover:text-ink"
-        onClick={() => closeToast(toast.id)}
-      >
-        <CloseIcon />
-      </button>
+      <CloseButton name={t('common.close')} onClick={() => closeToast(toast.id)} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { ApiError } from '#contract/errors.ts'
 import { ask, askForPage, get } from './ask.ts'
 import { loadRoutes } from './routes.ts'
 import { startStore } from '#web/state/store.ts'
-import type { Site } from '#web/state/site.ts'
+import type { Site } from '#domain/site/facts.ts'
 
 const calls: { url: string; init: RequestInit }[] = []
 let respond: (url: string, init: RequestInit) => Promise<Response>

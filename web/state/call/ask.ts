@@ -2,14 +2,12 @@ import { minimumLoadingMs } from '#domain/platform/constants.ts'
 import type { Arguments, Output, ReaderCallName } from '#contract/calls.ts'
 import { ApiError } from '#contract/errors.ts'
 import { routeOf } from './routes.ts'
-import { LoaderKey } from '#web/router/route.ts'
 import { judge, type PolicyOptions } from './policy.ts'
 import { currentSite } from '#web/state/store.ts'
 import { send, type Answer, type CallOptions } from './transport.ts'
 
 /** How a page's loader makes its calls: on the server by calling the handler directly, in the browser by fetch. */
 export type Ask = <N extends ReaderCallName>(name: N, ...args: Arguments<N, CallOptions>) => Promise<Output<N>>
-export const askContext = new LoaderKey<Ask>()
 
 function addressOf(route: string, input: object): { method: string; path: string; body: unknown } {
   const [method, path] = route.split(' ') as [string, string]

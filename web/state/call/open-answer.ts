@@ -1,5 +1,5 @@
 import { readCookie } from '#web/state/cookies.ts'
-import type { Site } from '#web/state/site.ts'
+import type { Site } from '#domain/site/facts.ts'
 import { credentialsFor, headersOf, hostOf, writeBody } from './transport.ts'
 
 /** Returns the response of a POST that is an event stream, or the envelope of its refusal. It has no time-out. */

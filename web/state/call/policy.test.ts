@@ -4,7 +4,7 @@ import { loginChangedText } from './failure.ts'
 import { judge, showFailure } from './policy.ts'
 import { startStore, store } from '#web/state/store.ts'
 import { loadWords } from '#web/state/words.tsx'
-import type { Site } from '#web/state/site.ts'
+import type { Site } from '#domain/site/facts.ts'
 import type { Answer } from './transport.ts'
 
 const shown = vi.hoisted(() => [] as { tone: string; text: string }[])

@@ -1,6 +1,6 @@
 import { apiTimeoutMs, uploadTimeoutMs } from '#domain/platform/constants.ts'
 import { readCookie } from '#web/state/cookies.ts'
-import type { Site } from '#web/state/site.ts'
+import type { Site } from '#domain/site/facts.ts'
 
 /** A response of the API before the policy is applied: the envelope and the HTTP status. */
 export interface Answer {

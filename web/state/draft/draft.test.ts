@@ -34,12 +34,15 @@ test('R380 a draft is stored by its name, with the addresses of its images', asy
 
 test('R371 R372 R374 a closed draft is marked; a sent or emptied one is deleted', async () => {
   await storeDraft('new', draft, '7')
-  await closeDraft('new')
+  await closeDraft('new', '7')
   expect(await readDraft('new', '7')).toEqual({ ...draft, isClosed: true })
-  await storeDraft('new', { ...draft, text: ' ', images: [] }, '7')
+  const thread = { text: '', thread: ['', 'Its second half'] }
+  await storeDraft('new', thread, '7')
+  expect(await readDraft('new', '7')).toEqual({ ...thread, isClosed: false })
+  await storeDraft('new', { ...draft, text: ' ', images: [], thread: [''] }, '7')
   expect(await readDraft('new', '7')).toBeUndefined()
   await storeDraft('new', draft, '7')
-  await forgetDraft('new')
+  await forgetDraft('new', '7')
   expect(await readDraft('new', '7')).toBeUndefined()
 })
 
@@ -48,6 +51,26 @@ test('the draft of another account is not shown; one from before the login is ad
   expect(await readDraft('new', '8')).toBeUndefined()
   await storeDraft('new', draft, '')
   expect((await readDraft('new', '8'))?.text).toBe(draft.text)
+})
+
+test('R380 accounts that take turns in one browser keep a draft each, whatever the other writes, closes or sends', async () => {
+  await storeDraft('new', draft, '7')
+  await closeDraft('new', '8')
+  await storeDraft('new', { text: 'Of the other' }, '8')
+  expect(await readDraft('new', '7')).toEqual({ ...draft, isClosed: false })
+  expect((await readDraft('new', '8'))?.text).toBe('Of the other')
+  await forgetDraft('new', '8')
+  expect(await readDraft('new', '8')).toBeUndefined()
+  expect((await readDraft('new', '7'))?.text).toBe(draft.text)
+})
+
+test('what was written before the login is the newest draft of who logs in, and is deleted when it is sent', async () => {
+  await storeDraft('new', draft, '7')
+  await storeDraft('new', { text: 'Logged out' }, '')
+  expect((await readDraft('new', '7'))?.text).toBe('Logged out')
+  await forgetDraft('new', '7')
+  expect(await readDraft('new', '7')).toBeUndefined()
+  expect(await readDraft('new', '')).toBeUndefined()
 })
 
 test('a draft expires with its images, and their number is limited', async () => {

@@ -1,35 +1,25 @@
 import { createStore, useStore } from 'zustand'
 import type { LiveState } from './live.ts'
 import type { Store } from '#web/state/store.ts'
+import { storedText, storeText } from '#web/state/stored.ts'
 
 /** Stores the account that has unread notifications, so that the next page shows the dot immediately. */
 const key = 'hasNewNotification'
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
 
 /** Shows or hides the dot of the notifications, here and in the other tabs. */
 export function setHasNewNotification(store: Store, hasNew: boolean): void {
   const fid = store.getState().farcaster?.fid
   if (fid === undefined) return
-  try {
-    if (hasNew) localStorage.setItem(key, fid)
-    else localStorage.removeItem(key)
-  } catch {
-    // Storage is full or forbidden: the dot is lost when the page is left.
-  }
+  storeText(key, hasNew ? fid : null)
   if (store.getState().hasNewNotification !== hasNew) store.setState({ hasNewNotification: hasNew })
 }
 
 /** Shows the stored dot and follows changes by other tabs. Returns a function that stops this and hides the dot. */
 export function syncHasNewNotification(store: Store): () => void {
-  const show = () =>
-    store.setState({ hasNewNotification: read() !== null && read() === store.getState().farcaster?.fid })
+  const show = () => {
+    const fid = storedText(key)
+    store.setState({ hasNewNotification: fid !== null && fid === store.getState().farcaster?.fid })
+  }
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) show()
   }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#contract/errors.ts'
 import { NoAnswer } from '#web/state/call/transport.ts'
-import type { Site } from '#web/state/site.ts'
+import type { Site } from '#domain/site/facts.ts'
 import { createStore } from '#web/state/store.ts'
 import { loadWords } from '#web/state/words.tsx'
 import { carryOut } from './carry-out.ts'

@@ -25,7 +25,9 @@ export async function carryOut(store: Store): Promise<Pick<Toast, 'tone' | 'text
     // The union of calls and inputs was checked where the act was begun.
     const answer = await ask(act.call, act.input as Input<'vote.add'>, { rejectNotFound: true })
     if (!answer) return undefined
-    if (act.draft) await forgetDraft(act.draft)
+    const { farcaster, user } = store.getState()
+    const owner = act.needs === 'actor' ? farcaster?.fid : user?.id
+    if (act.draft) await forgetDraft(act.draft, String(owner ?? ''))
     if (act.call === 'social.createCast') keepSent(answer as object as Output<'social.createCast'>)
     return { tone: 'success', text: act.done }
   } catch (error) {

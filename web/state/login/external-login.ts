@@ -1,7 +1,7 @@
 import type { LoggedIn } from '#contract/accounts/account.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { userKey } from '#web/state/session/session.ts'
-import type { Site } from '#web/state/site.ts'
+import type { Site } from '#domain/site/facts.ts'
 
 export type ProviderName = Site['providers'][number]
 

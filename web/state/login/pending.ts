@@ -2,6 +2,7 @@ import type { CallName, Input } from '#contract/calls.ts'
 import type { FieldLabels } from '#web/state/call/failure.ts'
 import type { Composing, Store } from '#web/state/store.ts'
 import { requestLogin } from '#web/state/session/request-login.ts'
+import { storedValue, storeText, storeValue } from '#web/state/stored.ts'
 
 /** The calls that a viewer can begin without a login or without a social account. */
 type ActName =
@@ -43,11 +44,8 @@ const lifeMs = 900_000
 
 /** Stores the act on this device and opens the dialog that it needs first. It is carried out after the login. */
 export function begin(store: Store, act: PendingAct): void {
-  try {
-    localStorage.setItem(key, JSON.stringify({ act, until: Date.now() + lifeMs }))
-  } catch {
-    // Without storage the viewer has to repeat the act after the login.
-  }
+  // Without storage the viewer has to repeat the act after the login.
+  storeValue(key, { act, until: Date.now() + lifeMs })
   const { user, site } = store.getState()
   if (act.needs === 'account' || (!user && site.network.opensAccounts)) requestLogin(store)
   else store.setState({ isSocialLoginOpen: true })
@@ -57,21 +55,10 @@ export function begin(store: Store, act: PendingAct): void {
 export const pendingNeed = (): PendingAct['needs'] | '' => pendingAct()?.needs ?? ''
 
 /** Discards the pending act; called when the viewer closes the dialog without a login. */
-export function dropPending(): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Storage is forbidden: nothing is pending.
-  }
-}
+export const dropPending = () => void storeText(key, null)
 
 /** The act that a viewer began before logging in, until it is carried out (carry-out.ts) or expires. */
 export function pendingAct(): PendingAct | undefined {
-  try {
-    const { act, until } = JSON.parse(localStorage.getItem(key) ?? '{}') as { act?: PendingAct; until?: number }
-    return until !== undefined && until > Date.now() ? act : undefined
-  } catch {
-    // Storage is forbidden, or its content is invalid: nothing is pending.
-    return undefined
-  }
+  const stored = storedValue<{ act: PendingAct; until: number }>(key)
+  return stored && stored.until > Date.now() ? stored.act : undefined
 }

@@ -1,4 +1,5 @@
 import { createStore, useStore } from 'zustand'
+import { storedText } from '#web/state/stored.ts'
 
 /** An entry of the player's queue: a recording, or an article that the browser reads out. */
 export interface Track {
@@ -73,10 +74,4 @@ export const useHasOrders = () => useStore(listening, ({ orders }) => orders.len
 export const queueKey = 'player'
 
 /** Whether this browser has a stored queue: something was listened to, and the player was not closed. */
-export function hasStoredQueue(): boolean {
-  try {
-    return localStorage.getItem(queueKey) !== null
-  } catch {
-    return false
-  }
-}
+export const hasStoredQueue = () => storedText(queueKey) !== null

@@ -4,13 +4,13 @@ import {
   clearFarcaster,
   clearSession,
   followOtherTabs,
+  resumeSession,
   storeFarcaster,
   storeSession,
   storeUser,
-  resumeSession,
 } from './session.ts'
 import { requestLogin } from './request-login.ts'
-import type { Site } from '#web/state/site.ts'
+import type { Site } from '#domain/site/facts.ts'
 import { createStore, type Store } from '#web/state/store.ts'
 
 let cookies: Map<string, string>
@@ -107,6 +107,21 @@ test('R384 R385 R434 R435 deleting a login removes the cookie, the stored data a
   expect(cookies.has('token')).toBe(false)
   expect(storage.has('user')).toBe(false)
   expect(store.getState().user).toBeNull()
+})
+
+test('a tab acts as the social account that another tab has switched to or unlinked', () => {
+  const tab = new EventTarget()
+  vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab))
+  followOtherTabs(store)
+  const noticed = (key: string) => tab.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: null }))
+  storeFarcaster(store, auth)
+  for (const [name, value] of Object.entries({ fid: '8', signeruuid: 'other', pfp_url: '' })) cookies.set(name, value)
+  noticed('actor')
+  expect(store.getState().farcaster).toEqual({ fid: '8', signeruuid: 'other', pfp_url: '' })
+  expect(storage.get('actor')).toBe(auth.fid)
+  cookies.clear()
+  noticed('actor')
+  expect(store.getState().farcaster).toBeNull()
 })
 
 test('R282 R283 R330 a changed profile is stored with the token, and unread messages stay unread', () => {

@@ -1,5 +1,6 @@
 import { oneOf } from '#domain/platform/one-of.ts'
 import { createStore, useStore } from 'zustand'
+import { storedText, storeText } from '#web/state/stored.ts'
 
 /**
  * Which new flashes of an open wire are announced by a sound: none, the weighted ones, those about the subjects of the
@@ -17,23 +18,15 @@ export const useChimeChoice = () => useStore(state, ({ choice }) => choice)
 
 /** Reads the stored choice. Called after hydration, because the server does not know it. */
 export function readChimeChoice(): void {
-  try {
-    const stored = localStorage.getItem(key)
-    state.setState({ choice: oneOf(chimeChoices, stored) ?? 'none' })
-  } catch {
-    // Without storage there is no sound.
-  }
+  const choice = oneOf(chimeChoices, storedText(key))
+  if (choice) state.setState({ choice })
 }
 
 /** Stores the choice and plays the sound as a sample. Browsers allow sound only after such a click. */
 export function chooseChime(choice: ChimeChoice): void {
   state.setState({ choice })
   if (choice !== 'none') playChime()
-  try {
-    localStorage.setItem(key, choice)
-  } catch {
-    // Storage is full or forbidden: the choice is lost when the page is left.
-  }
+  storeText(key, choice)
 }
 
 let audio: AudioContext | undefined

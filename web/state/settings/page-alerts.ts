@@ -1,5 +1,6 @@
 import { createStore, useStore } from 'zustand'
 import type { AlertCriteria } from '#domain/accounts/alert.ts'
+import { storedValue, storeValue } from '#web/state/stored.ts'
 
 /** Which new items open pages show as toasts: all unless the reader has chosen. */
 export interface PageAlerts extends Pick<AlertCriteria, 'level' | 'keywords' | 'tokens'> {
@@ -22,22 +23,12 @@ export const namesSubjects = ({ keywords, tokens, authors }: PageAlerts): boolea
 
 /** Reads the stored choice. Called after hydration, because the server does not know it. */
 export function readPageAlerts(): void {
-  try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<PageAlerts> | null
-    state.setState({ alerts: { ...everything, ...stored } })
-  } catch {
-    // Storage is forbidden, or its content is invalid: everything is announced.
-  }
-  state.setState({ isRead: true })
+  const stored = storedValue<Partial<PageAlerts>>(key)
+  state.setState({ ...(stored && { alerts: { ...everything, ...stored } }), isRead: true })
 }
 
 /** Stores the choice; it applies to the open page immediately. False if the browser does not store it. */
 export function storePageAlerts(alerts: PageAlerts): boolean {
   state.setState({ alerts, isRead: true })
-  try {
-    localStorage.setItem(key, JSON.stringify(alerts))
-    return true
-  } catch {
-    return false
-  }
+  return storeValue(key, alerts)
 }

@@ -1,3 +1,5 @@
+import { storedValue, storeValue } from '#web/state/stored.ts'
+
 /** Reading settings: stored in this browser only, applied as data attributes of the document. */
 export interface ReadingSettings {
   readerSize: 'small' | 'normal' | 'large' | 'huge'
@@ -16,23 +18,15 @@ const defaults: ReadingSettings = { readerSize: 'normal', readerWidth: 'normal',
 
 /** The stored settings; an invalid value yields the defaults. */
 export function readReadingSettings(): ReadingSettings {
-  try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Record<keyof ReadingSettings, unknown>>
-    const choose = <K extends keyof ReadingSettings>(name: K): ReadingSettings[K] =>
-      (readingChoices[name] as readonly unknown[]).includes(stored[name])
-        ? (stored[name] as ReadingSettings[K])
-        : defaults[name]
-    return { readerSize: choose('readerSize'), readerWidth: choose('readerWidth'), readerFace: choose('readerFace') }
-  } catch {
-    return defaults
-  }
+  const stored = storedValue<Partial<Record<keyof ReadingSettings, unknown>>>(key) ?? {}
+  const choose = <K extends keyof ReadingSettings>(name: K): ReadingSettings[K] =>
+    (readingChoices[name] as readonly unknown[]).includes(stored[name])
+      ? (stored[name] as ReadingSettings[K])
+      : defaults[name]
+  return { readerSize: choose('readerSize'), readerWidth: choose('readerWidth'), readerFace: choose('readerFace') }
 }
 
 export function storeReadingSettings(settings: ReadingSettings): void {
   Object.assign(document.documentElement.dataset, settings)
-  try {
-    localStorage.setItem(key, JSON.stringify(settings))
-  } catch {
-    // Storage is full or forbidden: the setting is lost when the page is left.
-  }
+  storeValue(key, settings)
 }

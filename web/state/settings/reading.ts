@@ -1,11 +1,6 @@
-import { LoaderKey } from '#web/router/route.ts'
 import { languagesParameter, type ReadingChoice } from '#domain/platform/language/reading-languages.ts'
 import { setCookie } from '#web/state/cookies.ts'
-import type { Site } from '#web/state/site.ts'
 import type { Store } from '#web/state/store.ts'
-
-/** For loaders: the language of the page, the other languages that the viewer reads, and the viewer's time zone. */
-export const readingContext = new LoaderKey<Pick<Site, 'locale' | 'reading' | 'zone'>>()
 
 /** Sets the languages that lists show besides that of the page. */
 export function setReading(store: Store, reading: ReadingChoice): void {

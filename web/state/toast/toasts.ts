@@ -1,5 +1,6 @@
 import { createStore, useStore } from 'zustand'
 import { toastsAtOnce } from '#domain/platform/constants.ts'
+import { storeValue, takeValue } from '#web/state/stored.ts'
 
 export interface Toast {
   id: number
@@ -36,23 +37,11 @@ export function openToast(toast: Omit<Toast, 'id'>): number {
 const toastKey = 'toast'
 
 /** Stores toasts for the next page in this tab. */
-export function storeToasts(toasts: readonly StoredToast[]): void {
-  try {
-    sessionStorage.setItem(toastKey, JSON.stringify(toasts))
-  } catch {
-    // Storage is forbidden: the toasts are lost; the viewer can see the results without them.
-  }
-}
+export const storeToasts = (toasts: readonly StoredToast[]) => void storeValue(toastKey, toasts, 'session')
 
 /** Shows the toasts that the previous page stored. */
 export function showStoredToasts(): void {
-  try {
-    const stored = sessionStorage.getItem(toastKey)
-    sessionStorage.removeItem(toastKey)
-    for (const toast of JSON.parse(stored ?? '[]') as StoredToast[]) showToast(toast)
-  } catch {
-    // Nothing was stored.
-  }
+  for (const toast of takeValue<StoredToast[]>(toastKey) ?? []) showToast(toast)
 }
 
 export function closeToast(id: number): void {

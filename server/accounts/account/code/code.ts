@@ -10,7 +10,7 @@ import {
   codeTriesOfOtherNetworks,
 } from '#domain/platform/constants.ts'
 import { networkOf } from '#server/platform/call/client.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import type { CallContext } from '#server/platform/call/handler.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { lock, locks } from '#server/platform/data/locks.ts'
 

@@ -1,10 +1,11 @@
 import { canonicalEmail, isEmail } from '#domain/accounts/account.ts'
 import { Refusal } from '#contract/errors.ts'
 import { codeLifeMinutes, codeResendSeconds } from '#domain/platform/constants.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import type { CallContext, Handler } from '#server/platform/call/handler.ts'
 import type { MailServices } from '#server/platform/mail/send.ts'
 import type { MailKind } from '#server/platform/mail/template.ts'
 import { dropCode, issueCode, type CodePurpose } from './code.ts'
+import type { account } from '#contract/accounts/account.ts'
 
 /**
  * Mails a code, or the reason why there is none: only the mail, not the response, reveals whether the address has an
@@ -35,3 +36,9 @@ function letterWithoutCode(purpose: CodePurpose, hasAccount: boolean): MailKind 
   if (purpose === 'register' && hasAccount) return 'already_registered'
   return purpose === 'reset' && !hasAccount ? 'no_account' : undefined
 }
+
+export const sendRegisterCode: Handler<typeof account.sendRegisterCode, MailServices> = ({ email }, context) =>
+  sendCode(context, email, 'register')
+
+export const sendResetCode: Handler<typeof account.sendResetCode, MailServices> = ({ email }, context) =>
+  sendCode(context, email, 'reset')

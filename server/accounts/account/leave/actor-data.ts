@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
-import type { CallServices } from '#server/platform/call/context.ts'
-import type { DB } from '#server/platform/data/schema.ts'
+import type { CallServices } from '#server/platform/call/handler.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 
 /**
  * The data of an account's linked actor. It is provided by the room of the social network, which is in a higher layer.
@@ -16,7 +15,7 @@ export interface ActorData {
   prepareDeletion(
     actor: { fid: number; signerUuid: string },
     options: { onNetwork: boolean; now: Date },
-  ): Promise<(trx: Transaction<DB>) => Promise<void>>
+  ): Promise<(trx: Transaction) => Promise<void>>
 }
 
 export interface ActorServices extends CallServices {

@@ -21,6 +21,8 @@ const exported: Record<string, string | { none: string }> = {
   'session.account_id': 'sessions',
   'identity.account_id': 'identities',
   'scan_login.account_id': { none: 'the login of another browser, deleted within an hour' },
+  'cast_bookmark.account_id': 'cast_bookmarks',
+  'people_list.account_id': 'people_lists',
   'collection.account_id': 'collections',
   'library.account_id': 'libraries',
   'library_collection.account_id': 'collected_libraries',
@@ -91,6 +93,11 @@ async function fill(): Promise<void> {
     .insertInto('scan_login')
     .values({ id: randomUUID(), number: '42', expires_at: soon, account_id: alice.id })
     .execute()
+  await db
+    .insertInto('cast_bookmark')
+    .values({ account_id: alice.id, hash: Buffer.alloc(20, 7) })
+    .execute()
+  await db.insertInto('people_list').values({ account_id: alice.id, name: 'Mine', created_at: soon }).execute()
   await db
     .insertInto('signer')
     .values({

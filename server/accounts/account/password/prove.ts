@@ -1,7 +1,8 @@
 import { Refusal } from '#contract/errors.ts'
-import type { AccountContext } from '#server/platform/call/context.ts'
+import type { AccountContext } from '#server/platform/call/handler.ts'
 import { spendCode } from '#server/accounts/account/code/code.ts'
 import { isPasswordOf } from './password.ts'
+import { theRow } from '#server/platform/data/rows.ts'
 
 /**
  * An account of an identity provider with neither password nor address proves itself by a session that is at most this
@@ -16,11 +17,7 @@ const freshMs = 10 * 60_000
 export async function prove(context: AccountContext, password: string, code: string) {
   const { db, now } = context
   const { accountId, sessionId } = context.caller
-  const account = await db
-    .selectFrom('account')
-    .select(['email', 'fid', 'signer_uuid', 'password_hash'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
+  const account = await theRow(db, 'account', { id: accountId }, ['email', 'fid', 'signer_uuid', 'password_hash'])
   if (account.password_hash !== null) {
     if (!password) throw new Refusal('enter_password')
     if (!(await isPasswordOf(account.password_hash, password))) throw new Refusal('login_failed')
@@ -28,11 +25,7 @@ export async function prove(context: AccountContext, password: string, code: str
     if (!code.trim()) throw new Refusal('enter_code')
     await spendCode(context, account.email, 'login', code)
   } else {
-    const session = await db
-      .selectFrom('session')
-      .select('created_at')
-      .where('id', '=', sessionId)
-      .executeTakeFirstOrThrow()
+    const session = await theRow(db, 'session', { id: sessionId }, ['created_at'])
     if (now.getTime() - session.created_at.getTime() > freshMs) throw new Refusal('login_again')
   }
   return account

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/data/database.ts'
-import type { Caller } from '#server/platform/call/caller.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import type { Caller, CallContext } from '#server/platform/call/handler.ts'
 import { hashToken, newToken } from './token.ts'
+import { addRows, changeRows } from '#server/platform/data/rows.ts'
 
 const lifeDays = 400
 
@@ -12,18 +12,15 @@ export async function startSession(
   accountId: number,
 ): Promise<string> {
   const token = newToken()
-  await db
-    .insertInto('session')
-    .values({
-      account_id: accountId,
-      token_hash: hashToken(token),
-      ip: client.ip,
-      user_agent: client.userAgent.slice(0, 300),
-      created_at: now,
-      seen_at: now,
-      expires_at: sql`${now}::timestamptz + make_interval(days => ${lifeDays})`,
-    })
-    .execute()
+  await addRows(db, 'session', {
+    account_id: accountId,
+    token_hash: hashToken(token),
+    ip: client.ip,
+    user_agent: client.userAgent.slice(0, 300),
+    created_at: now,
+    seen_at: now,
+    expires_at: sql`${now}::timestamptz + make_interval(days => ${lifeDays})`,
+  })
   return token
 }
 
@@ -53,11 +50,12 @@ export async function callerOf(db: Database, token: string, now: Date): Promise<
     return { kind: 'anon', ended: session?.ended_by === 'replaced' ? 'login_replaced' : 'login_expired' }
   }
   if (now.getTime() - session.seen_at.getTime() > 600_000) {
-    await db
-      .updateTable('session')
-      .set({ seen_at: now, expires_at: sql`${now}::timestamptz + make_interval(days => ${lifeDays})` })
-      .where('id', '=', session.id)
-      .execute()
+    await changeRows(
+      db,
+      'session',
+      { id: session.id },
+      { seen_at: now, expires_at: sql`${now}::timestamptz + make_interval(days => ${lifeDays})` },
+    )
   }
   const signer = session.fid && session.signer_uuid ? { fid: session.fid, signerUuid: session.signer_uuid } : undefined
   return { kind: 'account', accountId: session.account_id, sessionId: session.id, signer }

@@ -7,7 +7,7 @@ import { noon, publish } from '#tests/news.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { retrieve } from '#server/answers/ask/retrieve.ts'
 import { byMeaning } from './by-meaning.ts'
-import { embedDue } from './embed-due.ts'
+import { embedDue, shareEmbedded } from './embed-due.ts'
 import { createExtension } from './extension.ts'
 import { openVectors } from './vectors.ts'
 
@@ -31,12 +31,15 @@ async function titlesBy(model: EmbeddingModel | null, at = now) {
 }
 const byWords = ['Lender Calder opens', 'Lender Saltmarsh emptied']
 
-test('R876 R947 without pgvector all vectors are compared in the process: what shares no word is found, what changed is not', async () => {
+test('R876 R947 without pgvector all vectors are compared in the process: what shares no word is found, what changed is not; the operator sees how many have one', async () => {
   expect(await createExtension(world.db)).toMatch(/no extension vector/)
   const { model, heard } = openMeanings()
   expect(await titlesBy(null)).toEqual(byWords)
   expect(await titlesBy(model)).toEqual(byWords)
-  expect(await embedDue(world.db, model, now, 100)).toMatchObject({ embedded: 3 })
+  expect(await embedDue(world.db, model, now, 1)).toMatchObject({ embedded: 1 })
+  expect(await shareEmbedded(world.db, model)).toBeCloseTo(100 / 3)
+  expect(await embedDue(world.db, model, now, 100)).toMatchObject({ embedded: 2 })
+  expect(await shareEmbedded(world.db, model)).toBe(100)
   heard.length = 0
   expect((await titlesBy(model)).toSorted()).toEqual(['All vanished', ...byWords])
   expect(heard).toEqual([[text]])

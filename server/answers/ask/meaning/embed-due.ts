@@ -4,8 +4,8 @@ import type { Locale } from '#domain/platform/locale.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import type { EmbeddingModel } from '#server/platform/model/embedding.ts'
 import { cutsOf, meantBy, publicTexts } from '#server/answers/ask/texts.ts'
-import { deleteOtherModels, endPauses, modelOf, modelRow, pauseAfterFailure } from './models.ts'
-import { ensureIndex } from './nearest-index.ts'
+import { ensureIndex, dropIndex } from './nearest-index.ts'
+import { addMissing, changeRows, removeRows, rowOf, type RowOf } from '#server/platform/data/rows.ts'
 
 interface Due {
   articleId: number
@@ -41,6 +41,15 @@ export async function embedDue(db: Database, model: EmbeddingModel, now: Date, l
   }
   if (row.failures) await endPauses(db, row.id)
   return done
+}
+
+/** How many of the public texts have vectors of a model, in percent. */
+export async function shareEmbedded(db: Database, { name }: EmbeddingModel): Promise<number> {
+  const { rows } = await sql<{ share: number | null }>`
+    select 100.0 * (select count(*) from passage_embedding join embedding_model on id = model_id where name = ${name} and place = 0)
+      / nullif((select count(*) from item_version where listed_at is not null), 0)::float8 as share
+  `.execute(db)
+  return rows[0]!.share ?? 100
 }
 
 const deleteStale = (db: Database) =>
@@ -104,4 +113,56 @@ async function embedBatch(db: Database, model: EmbeddingModel, due: readonly Due
     `.execute(trx)
   })
   return rows.length
+}
+
+/** An embedding model as it is stored: the size of its vectors, once known, and how long its failures delay the next rounds. */
+type ModelRow = RowOf<'embedding_model', 'id' | 'dimensions' | 'failures' | 'retry_at'>
+
+const longestPauseMinutes = 60
+const minuteMs = 60_000
+
+/** The row of a model by its name; it is added if there is none. */
+async function modelRow(db: Database, name: string): Promise<ModelRow> {
+  await addMissing(db, 'embedding_model', { name })
+  // Another process that works with another model may delete it in between. That is no refusal of the model, after which rounds wait.
+  const row = await rowOf(db, 'embedding_model', { name }, ['id', 'dimensions', 'failures', 'retry_at'])
+  if (!row) throw new Error(`The model ${name} was deleted while it was used`)
+  return row
+}
+
+/**
+ * The id of a model with vectors of this size. Vectors of another size under the same name come from another model and
+ * are deleted.
+ */
+async function modelOf(db: Database, name: string, dimensions: number): Promise<number> {
+  const { id, dimensions: known } = await modelRow(db, name)
+  if (known === dimensions) return id
+  if (known !== null) {
+    await deleteModel(db, id)
+    return modelOf(db, name, dimensions)
+  }
+  await changeRows(db, 'embedding_model', { id }, { dimensions })
+  await ensureIndex(db, id, dimensions)
+  return id
+}
+
+async function deleteOtherModels(db: Database, id: number): Promise<void> {
+  const others = await db.selectFrom('embedding_model').select('id').where('id', '<>', id).execute()
+  for (const other of others) await deleteModel(db, other.id)
+}
+
+async function deleteModel(db: Database, id: number): Promise<void> {
+  await dropIndex(db, id)
+  await removeRows(db, 'embedding_model', { id })
+}
+
+/** Delays the next rounds after a failure, each time twice as long; returns until when. */
+async function pauseAfterFailure(db: Database, { id, failures }: ModelRow, now: Date): Promise<Date> {
+  const retry_at = new Date(now.getTime() + minuteMs * Math.min(longestPauseMinutes, 2 ** failures))
+  await changeRows(db, 'embedding_model', { id }, { failures: failures + 1, retry_at })
+  return retry_at
+}
+
+async function endPauses(db: Database, id: number): Promise<void> {
+  await changeRows(db, 'embedding_model', { id }, { failures: 0, retry_at: null })
 }

@@ -1,7 +1,7 @@
 import { calls, type CallName, type Input, type Output } from '#contract/calls.ts'
 import type { Call } from '#contract/noun.ts'
 import { ask } from '#server/http/api/ask.ts'
-import type { CallContext } from '#server/platform/call/context.ts'
+import type { CallContext } from '#server/platform/call/handler.ts'
 import type { Services } from '#server/services.ts'
 import { TaggedCache, type ChangeSource } from '#server/http/cache/tagged-cache.ts'
 
@@ -14,13 +14,14 @@ interface CachedRead {
 
 /**
  * The calls that pages without login make, cached like the pages: a page has many variants (theme, zone, device), and
- * all variants in one language make the same calls. The returned objects are shared, so they must not be changed.
+ * all variants in one language make the same calls. The returned objects are shared, so they must not be changed. What is
+ * asked with words that a reader typed (`title`) is not kept: nobody else may ever ask it, and it would evict what many do.
  */
 export class ReadCache {
   private readonly cache: TaggedCache<CachedRead>
 
   constructor(changes: ChangeSource, maxBytes: number) {
-    this.cache = new TaggedCache({ changes, maxBytes, sizeOf: ({ bytes }) => bytes })
+    this.cache = new TaggedCache({ name: 'reads', changes, maxBytes, sizeOf: ({ bytes }) => bytes })
   }
 
   /** Like `ask`, for a caller without login. `context.recordTags` also receives the tags of cached responses. */
@@ -30,7 +31,7 @@ export class ReadCache {
     context: CallContext<Services> & { signal: AbortSignal },
   ): Promise<Output<N>> {
     const { tags }: Call = calls[name]
-    if (!tags) return ask(name, input, context)
+    if (!tags || ('title' in input && input.title)) return ask(name, input, context)
     const key = `${name} ${context.locale} ${JSON.stringify(input)}`
     const read =
       this.cache.get(key) ??

@@ -2,16 +2,12 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { SeriesPoint } from '#domain/markets/series/downsample.ts'
 import type { DB } from '#server/platform/data/schema.ts'
 import { bucketWidths } from './bucket-widths.ts'
+import type { RowOf } from '#server/platform/data/rows.ts'
 
 /** Fewer stored buckets than a chart has columns would show less than it can. */
 const minBuckets = 300
 
-interface Measured {
-  id: number
-  cadence_seconds: number
-  first_at: Date | null
-  last_at: Date | null
-}
+type Measured = RowOf<'series', 'id' | 'cadence_seconds' | 'first_at' | 'last_at'>
 
 /**
  * The points of a span of a series, both ends included (Unix seconds), oldest first. Of a long span those that are the lowest or the highest of

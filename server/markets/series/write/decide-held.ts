@@ -1,6 +1,7 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import { parseDecimal } from '#domain/platform/number/decimal.ts'
-import type { DB, SeriesHeld } from '#server/platform/data/schema.ts'
+import type { SeriesHeld } from '#server/platform/data/schema.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 import { setPoint } from './set-point.ts'
 
 interface Decision {
@@ -10,7 +11,7 @@ interface Decision {
 }
 
 /** Puts a held point into its series as it arrived. False when it is decided on already; undefined when it is no number. */
-export async function releaseHeld(trx: Transaction<DB>, { id, staffId, now }: Decision): Promise<boolean | undefined> {
+export async function releaseHeld(trx: Transaction, { id, staffId, now }: Decision): Promise<boolean | undefined> {
   const held = await lockHeld(trx, id)
   if (!held || held.decision !== null) return false
   const value = parseDecimal(held.value)
@@ -21,7 +22,7 @@ export async function releaseHeld(trx: Transaction<DB>, { id, staffId, now }: De
 }
 
 /** Drops a held point for good. False when it is decided on already. */
-export async function dropHeld(trx: Transaction<DB>, { id, staffId, now }: Decision): Promise<boolean> {
+export async function dropHeld(trx: Transaction, { id, staffId, now }: Decision): Promise<boolean> {
   const held = await lockHeld(trx, id)
   if (!held || held.decision !== null) return false
   await decide(trx, id, { decision: 'dropped', decided_at: now, decided_by: staffId })
@@ -29,7 +30,7 @@ export async function dropHeld(trx: Transaction<DB>, { id, staffId, now }: Decis
 }
 
 /** Takes a decision back: the point is held again, and its series is as it was before. False when nothing was decided. */
-export async function holdAgain(trx: Transaction<DB>, { id, now }: Pick<Decision, 'id' | 'now'>): Promise<boolean> {
+export async function holdAgain(trx: Transaction, { id, now }: Pick<Decision, 'id' | 'now'>): Promise<boolean> {
   const held = await lockHeld(trx, id)
   if (!held?.decided_at) return false
   if (held.decision === 'released') {
@@ -47,11 +48,11 @@ export async function holdAgain(trx: Transaction<DB>, { id, now }: Pick<Decision
   return true
 }
 
-const lockHeld = (trx: Transaction<DB>, id: number): Promise<Selectable<SeriesHeld> | undefined> =>
+const lockHeld = (trx: Transaction, id: number): Promise<Selectable<SeriesHeld> | undefined> =>
   trx.selectFrom('series_held').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 const decide = (
-  trx: Transaction<DB>,
+  trx: Transaction,
   id: number,
   decision: Pick<Selectable<SeriesHeld>, 'decision' | 'decided_at' | 'decided_by'> & { held_at?: Date },
 ) => trx.updateTable('series_held').set(decision).where('id', '=', id).execute()

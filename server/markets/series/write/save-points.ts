@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { seriesTag } from '#contract/tags.ts'
 import { parseDecimal } from '#domain/platform/number/decimal.ts'
 import { openCheck, typicalOf, type HeldReason } from '#domain/markets/series/check.ts'
-import type { DB } from '#server/platform/data/schema.ts'
-import { publishEvents } from '#server/platform/bus/publish.ts'
+import { publishTags } from '#server/platform/bus/publish.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 import { updateBuckets } from './buckets.ts'
 import { sumFamily } from './sum-family.ts'
 import { updateSummary } from './summary.ts'
@@ -27,19 +27,13 @@ export interface SavedPoints {
   held: Held[]
 }
 
-interface Existing {
-  at: number
-  value: string
-  is_desk: boolean
-}
-
 /**
  * Saves a delivery of points of one series. Every point is new, known (the same value), a revision (the older value stays in the
  * history) or held back (domain/markets/series/check.ts), which changes nothing of the series. A point that the desk set is known, whatever arrives. An empty text is a day without a number.
  * Throws when there is no such series.
  */
 export async function savePoints(
-  trx: Transaction<DB>,
+  trx: Transaction,
   seriesId: number,
   incoming: readonly IncomingPoint[],
   now: Date,
@@ -80,24 +74,24 @@ export async function savePoints(
   await insertPoints(trx, seriesId, changed, now)
   await insertHeld(trx, seriesId, held, now)
   if (changed.length > 0) {
-    await updateBuckets(trx, series, changed[0]![0], changed.at(-1)![0])
+    await updateBuckets(trx, [series.id], series.cadence_seconds, changed[0]![0], changed.at(-1)![0])
     await updateSummary(trx, seriesId, changed.length - revised.length)
   }
   if (series.family && (changed.length > 0 || held.length > 0))
     await sumFamily(trx, series.family, first.at, last.at, now)
-  await publishEvents(trx, [{ kind: 'data', tag: seriesTag }])
+  await publishTags(trx, seriesTag)
   return { added: changed.length - revised.length, revised: revised.length, known, held }
 }
 
 const seconds = sql<number>`extract(epoch from at)::float8`
 
 async function readExisting(
-  trx: Transaction<DB>,
+  trx: Transaction,
   id: number,
   from: number,
   to: number,
 ): Promise<Map<number, { value: string; isDesk: boolean }>> {
-  const rows: Existing[] = await trx
+  const rows: { at: number; value: string; is_desk: boolean }[] = await trx
     .selectFrom('series_point')
     .select([seconds.as('at'), 'value', 'is_desk'])
     .where('series_id', '=', id)
@@ -107,7 +101,7 @@ async function readExisting(
   return new Map(rows.map(({ at, value, is_desk }) => [at, { value: parseDecimal(value)!, isDesk: is_desk }]))
 }
 
-async function readBefore(trx: Transaction<DB>, id: number, from: number): Promise<number[]> {
+async function readBefore(trx: Transaction, id: number, from: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('series_point')
     .select('value')
@@ -123,7 +117,7 @@ const dateOf = (at: number) => new Date(at * 1000)
 const timesOf = (points: readonly (readonly [number, string])[]) => points.map(([at]) => at)
 const valuesOf = (points: readonly (readonly [number, string])[]) => points.map(([, value]) => value)
 
-async function keepRevisions(trx: Transaction<DB>, id: number, revised: [number, string][], now: Date) {
+async function keepRevisions(trx: Transaction, id: number, revised: [number, string][], now: Date) {
   if (revised.length === 0) return
   await sql`
     insert into series_revision (series_id, at, value, seen_at, replaced_at)
@@ -132,7 +126,7 @@ async function keepRevisions(trx: Transaction<DB>, id: number, revised: [number,
   `.execute(trx)
 }
 
-async function insertPoints(trx: Transaction<DB>, id: number, points: [number, string][], now: Date) {
+async function insertPoints(trx: Transaction, id: number, points: [number, string][], now: Date) {
   if (points.length === 0) return
   await sql`
     insert into series_point (series_id, at, value, seen_at)
@@ -142,7 +136,7 @@ async function insertPoints(trx: Transaction<DB>, id: number, points: [number, s
   `.execute(trx)
 }
 
-async function insertHeld(trx: Transaction<DB>, id: number, held: Held[], now: Date) {
+async function insertHeld(trx: Transaction, id: number, held: Held[], now: Date) {
   if (held.length === 0) return
   await trx
     .insertInto('series_held')

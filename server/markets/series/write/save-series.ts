@@ -1,10 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { seriesTag } from '#contract/tags.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import type { SeriesGroup, SeriesStyle } from '#domain/markets/series/series.ts'
-import type { DB } from '#server/platform/data/schema.ts'
-import { publishEvents } from '#server/platform/bus/publish.ts'
+import { publishTags } from '#server/platform/bus/publish.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 import { updateBuckets } from './buckets.ts'
+import { removeRows, rowOf } from '#server/platform/data/rows.ts'
 
 /** The properties of a series, without its points. */
 export interface NewSeries {
@@ -33,17 +34,12 @@ export interface NewSeries {
 }
 
 /** Stores what a series is: a new one, or in place of what the one with its key was. A real series replaces the points of a demo. */
-export async function saveSeries(trx: Transaction<DB>, given: NewSeries): Promise<number> {
+export async function saveSeries(trx: Transaction, given: NewSeries): Promise<number> {
   const isDemo = given.isDemo ?? false
-  const old = await trx
-    .selectFrom('series')
-    .select(['names', 'cadence_seconds'])
-    .where('key', '=', given.key)
-    .executeTakeFirst()
+  const old = await rowOf(trx, 'series', { key: given.key }, ['names', 'cadence_seconds'])
   // With its points, which were invented.
-  if (!isDemo) await trx.deleteFrom('series').where('key', '=', given.key).where('is_demo', '=', true).execute()
-  if (!isDemo && given.family)
-    await trx.deleteFrom('series').where('family', '=', given.family).where('is_demo', '=', true).execute()
+  if (!isDemo) await removeRows(trx, 'series', { key: given.key, is_demo: true })
+  if (!isDemo && given.family) await removeRows(trx, 'series', { family: given.family, is_demo: true })
   const columns = {
     group_key: given.group,
     position: given.position ?? 0,
@@ -71,8 +67,10 @@ export async function saveSeries(trx: Transaction<DB>, given: NewSeries): Promis
     .returning(['id', 'cadence_seconds', 'first_at', 'last_at'])
     .executeTakeFirstOrThrow()
   // Another cadence has other widths of buckets.
-  if (old?.cadence_seconds !== saved.cadence_seconds && saved.first_at && saved.last_at)
-    await updateBuckets(trx, saved, saved.first_at.getTime() / 1000, saved.last_at.getTime() / 1000)
-  await publishEvents(trx, [{ kind: 'data', tag: seriesTag }])
+  if (old?.cadence_seconds !== saved.cadence_seconds && saved.first_at && saved.last_at) {
+    const [from, to] = [saved.first_at, saved.last_at].map((at) => at.getTime() / 1000) as [number, number]
+    await updateBuckets(trx, [saved.id], saved.cadence_seconds, from, to)
+  }
+  await publishTags(trx, seriesTag)
   return saved.id
 }

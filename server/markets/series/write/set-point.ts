@@ -1,10 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { seriesTag } from '#contract/tags.ts'
-import type { DB } from '#server/platform/data/schema.ts'
-import { publishEvents } from '#server/platform/bus/publish.ts'
+import { publishTags } from '#server/platform/bus/publish.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 import { updateBuckets } from './buckets.ts'
 import { sumFamily } from './sum-family.ts'
 import { updateSummary } from './summary.ts'
+import { putRow, removeRows, rowOf } from '#server/platform/data/rows.ts'
 
 interface SetPoint {
   seriesId: number
@@ -17,7 +18,7 @@ interface SetPoint {
 }
 
 /** Sets one point without the checks of a delivery. What was there stays in the history. Throws when there is no such series. */
-export async function setPoint(trx: Transaction<DB>, { seriesId, at, value, isDesk, now }: SetPoint): Promise<void> {
+export async function setPoint(trx: Transaction, { seriesId, at, value, isDesk, now }: SetPoint): Promise<void> {
   const series = await trx
     .selectFrom('series')
     .select(['id', 'cadence_seconds', 'family'])
@@ -29,25 +30,20 @@ export async function setPoint(trx: Transaction<DB>, { seriesId, at, value, isDe
     select series_id, at, value, seen_at, ${now} from series_point
     where series_id = ${seriesId} and at = ${at} and value is distinct from ${value ?? null}::numeric
   `.execute(trx)
-  const before = await trx
-    .selectFrom('series_point')
-    .select('at')
-    .where('series_id', '=', seriesId)
-    .where('at', '=', at)
-    .executeTakeFirst()
+  const before = await rowOf(trx, 'series_point', { series_id: seriesId, at }, ['at'])
   if (value === undefined) {
-    await trx.deleteFrom('series_point').where('series_id', '=', seriesId).where('at', '=', at).execute()
+    await removeRows(trx, 'series_point', { series_id: seriesId, at })
   } else {
     const point = { value, seen_at: now, is_desk: isDesk }
-    await trx
-      .insertInto('series_point')
-      .values({ series_id: seriesId, at, ...point })
-      .onConflict((conflict) => conflict.columns(['series_id', 'at']).doUpdateSet(point))
-      .execute()
+    await putRow(trx, 'series_point', { series_id: seriesId, at, ...point }, ['series_id', 'at'], point)
   }
   const seconds = at.getTime() / 1000
-  await updateBuckets(trx, series, seconds, seconds)
+  await updateBuckets(trx, [series.id], series.cadence_seconds, seconds, seconds)
   await updateSummary(trx, seriesId, (value === undefined ? 0 : 1) - (before ? 1 : 0))
+  // The newest number of a row is what its table shows.
+  await sql`
+    update ranking_row set facts = facts || jsonb_build_object(row_column, last_value::text) from series
+    where series.id = ${seriesId} and ranking_row.id = row_id and last_at = ${at}`.execute(trx)
   if (series.family) await sumFamily(trx, series.family, seconds, seconds, now)
-  await publishEvents(trx, [{ kind: 'data', tag: seriesTag }])
+  await publishTags(trx, seriesTag)
 }

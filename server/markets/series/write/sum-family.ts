@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '#server/platform/data/schema.ts'
+import { sql } from 'kysely'
 import { updateBuckets } from './buckets.ts'
 import { updateSummary } from './summary.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 
 /** A member without points for so long is closed, and sums no longer wait for it. */
 const closedAfter = '14 days'
@@ -10,13 +10,7 @@ const closedAfter = '14 days'
  * Sums the members of a family day by day into the series whose key is its name, from the first to the last of these times. A day that
  * a member has not reported, or of which its number is held back, has no sum; a sum that changes or goes stays in the history.
  */
-export async function sumFamily(
-  trx: Transaction<DB>,
-  family: string,
-  from: number,
-  to: number,
-  now: Date,
-): Promise<void> {
+export async function sumFamily(trx: Transaction, family: string, from: number, to: number, now: Date): Promise<void> {
   const total = await trx
     .selectFrom('series')
     .select(['id', 'cadence_seconds'])
@@ -57,6 +51,6 @@ export async function sumFamily(
       where series_point.value <> excluded.value
   `.execute(trx)
   await sql`drop table family_sum`.execute(trx)
-  await updateBuckets(trx, total, from, to)
+  await updateBuckets(trx, [total.id], total.cadence_seconds, from, to)
   await updateSummary(trx, total.id, rows[0]!.growth)
 }

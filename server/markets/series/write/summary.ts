@@ -1,8 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { downsample } from '#domain/markets/series/downsample.ts'
 import { firstRange, rangeSeconds } from '#domain/markets/series/series.ts'
-import type { DB } from '#server/platform/data/schema.ts'
 import { readLine } from '#server/markets/series/read/line.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
+import { changeRows } from '#server/platform/data/rows.ts'
 
 const sparkPoints = 60
 
@@ -10,7 +11,7 @@ const sparkPoints = 60
  * Writes on a series what the dashboard shows of it: its last values, its first and last time, its line; nothing where it has no points.
  * `growth` is the number of points that it has more than before (or fewer): counting them would look at each, with each delivery.
  */
-export async function updateSummary(trx: Transaction<DB>, id: number, growth: number): Promise<void> {
+export async function updateSummary(trx: Transaction, id: number, growth: number): Promise<void> {
   const newest = (column: 'at' | 'value', offset = 0) =>
     sql`(select ${sql.ref(column)} from series_point where series_id = ${id} order by at desc limit 1 offset ${sql.lit(offset)})`
   await sql`
@@ -30,9 +31,5 @@ export async function updateSummary(trx: Transaction<DB>, id: number, growth: nu
   const from = last - rangeSeconds[firstRange(series.cadence_seconds)]
   const { points } = await readLine(trx, series, { from, to: last })
   const line = downsample(points, sparkPoints)
-  await trx
-    .updateTable('series')
-    .set({ spark: JSON.stringify(line) })
-    .where('id', '=', id)
-    .execute()
+  await changeRows(trx, 'series', { id }, { spark: JSON.stringify(line) })
 }

@@ -5,8 +5,8 @@ import type { Config } from '#server/platform/config/config.ts'
 /** The absolute address of an item's page in a language. */
 export function itemAddress(
   config: Config,
-  { kind, article_id }: { kind: ItemKind; article_id: number },
+  { kind, article_id, slug }: { kind: ItemKind; article_id: number; slug?: string },
   locale: Locale,
 ): string {
-  return config.site.origin + localisePath(itemPath(kind, article_id), locale, config.site.defaultLocale)
+  return config.site.origin + localisePath(itemPath(kind, article_id, slug), locale, config.site.defaultLocale)
 }

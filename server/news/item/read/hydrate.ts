@@ -1,51 +1,39 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { StoryLink } from '#contract/news/item.ts'
+import { accountIdOf, type Caller } from '#server/platform/call/handler.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import type { Locale } from '#domain/platform/locale.ts'
-import type { ItemKind } from '#domain/news/item/kind.ts'
+import type { CreditRole } from '#domain/news/item/byline.ts'
 import { storyOf } from './story.ts'
 import { skeletonOf, type Skeleton } from './skeleton.ts'
+import type { RowOf } from '#server/platform/data/rows.ts'
 
-/** A public item in its best version, as the input of the views. */
-export interface ItemRow {
-  article_id: number
-  kind: ItemKind
+/** A public item in its best version, as the input of the views. `made_from` and `made_by` are null for a text that a person wrote. */
+export interface ItemRow
+  extends RowOf<'item', 'article_id' | 'kind' | 'original_lang' | 'source_name' | 'source_url' | 'slug' | 'weight'>,
+    RowOf<'item', 'image_url' | 'image_focus' | 'read_count' | 'comment_count' | 'is_demo' | 'is_first' | 'is_hot'>,
+    RowOf<'item', 'is_top' | 'is_detective' | 'is_original' | 'is_exclusive' | 'is_choice' | 'is_important'>,
+    RowOf<'item', 'is_show_home'>,
+    RowOf<'item_version', 'lang' | 'title' | 'abstract' | 'tags' | 'read_minutes' | 'made_from' | 'made_by'> {
   published_at: Date
-  original_lang: Locale
-  source_name: string
-  source_url: string
-  image_url: string
-  weight: number
-  is_first: boolean
-  is_hot: boolean
-  is_top: boolean
-  is_detective: boolean
-  is_original: boolean
-  is_exclusive: boolean
-  is_choice: boolean
-  is_important: boolean
-  is_show_home: boolean
-  read_count: number
-  comment_count: number
-  is_demo: boolean
   /** The story of the item, which other sources may report as well; null if no story was looked up. */
   story_id: number | null
-  lang: Locale
-  title: string
-  abstract: string
   /** Empty for all but flashes unless `isWhole` is set. */
   content_html: string
-  tags: string[]
-  read_minutes: number
   langs: Locale[]
-  /** The language that this text was made from, and how; null for one that a person wrote. */
-  made_from: Locale | null
-  made_by: 'rule' | 'machine' | null
   /** Which of `langs` were made. */
   made_langs: Locale[]
-  author: { id: number; nickname: string; avatar: string } | null
-  /** Whether the viewer has collected it. */
+  author: Person | null
+  /** Who made it besides its author; empty unless `isWhole` is set. */
+  credits: (Person & { role: CreditRole })[]
+  /** Whether the caller has collected it. */
   is_collected: boolean
+}
+
+interface Person {
+  id: number
+  nickname: string
+  avatar: string
 }
 
 export interface HydrateOptions {
@@ -54,8 +42,7 @@ export interface HydrateOptions {
   langs?: readonly Locale[] | undefined
   /** Includes the texts of articles, which lists omit. */
   isWhole?: boolean
-  /** The account of the viewer, if any. */
-  viewer?: number | undefined
+  caller?: Caller | undefined
 }
 
 /**
@@ -78,18 +65,19 @@ export async function hydrateSkeleton<Extra>(
 /** The query of `hydrateSkeleton`. */
 export function rowsQuery<Extra>(
   skeleton: Skeleton<Extra>,
-  { locale, langs = [], isWhole = false, viewer }: HydrateOptions,
+  { locale, langs = [], isWhole = false, caller }: HydrateOptions,
 ): RawBuilder<ItemRow & Extra> {
   const content = isWhole
     ? sql`best.content_html`
     : sql`case when item.kind = 'flash' then best.content_html else '' end`
+  const accountId = accountIdOf(caller)
   const isCollected =
-    viewer === undefined
+    accountId === undefined
       ? sql`false`
-      : sql`exists (select from collection where account_id = ${viewer} and article_id = item.article_id)`
+      : sql`exists (select from collection where account_id = ${accountId} and article_id = item.article_id)`
   return sql<ItemRow & Extra>`
     select
-      skeleton.*, item.kind, item.published_at, item.original_lang, item.source_name, item.source_url, item.image_url,
+      skeleton.*, item.kind, item.published_at, item.original_lang, item.source_name, item.source_url, item.image_url, item.image_focus, item.slug,
       item.weight, item.is_first, item.is_hot, item.is_top, item.is_detective, item.is_original, item.is_exclusive,
       item.is_choice, item.is_important, item.is_show_home, item.read_count, item.comment_count, item.is_demo,
       (select story_id from item_story where item_story.article_id = item.article_id) as story_id,
@@ -97,7 +85,7 @@ export function rowsQuery<Extra>(
       public.langs, public.made_langs,
       case when author.id is not null then
         json_build_object('id', author.id, 'nickname', author.nickname, 'avatar', author.avatar_url)
-      end as author,
+      end as author, ${isWhole ? creditsOf(sql`item.article_id`) : sql`'[]'::json`} as credits,
       ${isCollected} as is_collected
     from (${skeleton.query}) as skeleton
     join item on item.article_id = skeleton.article_id
@@ -111,6 +99,12 @@ export function rowsQuery<Extra>(
     order by skeleton.position
   `
 }
+
+/** The SQL of the credits of an item, as JSON. */
+export const creditsOf = (articleId: RawBuilder<unknown>) => sql<ItemRow['credits']>`(
+  select coalesce(json_agg(json_build_object('id', person.id, 'nickname', person.nickname, 'avatar', person.avatar_url,
+    'role', credit.role) order by credit.position), '[]')
+  from item_credit as credit join author as person on person.id = credit.author_id where credit.article_id = ${articleId})`
 
 /** The version of `item` that a reader of a language is shown. */
 const bestVersion = (locale: Locale, langs: readonly Locale[] = []) => sql`
@@ -129,7 +123,7 @@ export async function readTitle(
   locale: Locale,
 ): Promise<(TitleRow & { story: StoryLink | null }) | undefined> {
   const { rows } = await sql<TitleRow & { story: StoryLink | null }>`
-    select item.article_id, item.published_at, best.lang, best.title, ${storyOf(sql`item.article_id`, locale)} as story
+    select item.article_id, item.published_at, best.lang, best.title, ${storyOf(sql`${articleId}::bigint`, locale)} as story
     from item join lateral (${bestVersion(locale)}) as best on true
     where item.article_id = ${articleId} and item.published_at is not null
   `.execute(db)

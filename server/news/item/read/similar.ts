@@ -4,8 +4,8 @@ import { foldText } from '#domain/platform/search/fold.ts'
 import type { ItemKind } from '#domain/news/item/kind.ts'
 import { runsOf, tokensOf } from '#domain/platform/search/tokens.ts'
 import { areKin, tellingOf, type Telling } from '#domain/news/story/kin.ts'
-import type { Database } from '#server/platform/data/database.ts'
-import { rowLimit, sizeOfArray } from '#server/platform/data/estimates.ts'
+import type { Caller } from '#server/platform/call/handler.ts'
+import { type Database, rowLimit, sizeOfArray } from '#server/platform/data/database.ts'
 import { monthPrefix } from '#server/news/index/month-prefix.ts'
 import { hydrateSkeleton, type ItemRow, type TitleRow } from './hydrate.ts'
 
@@ -29,7 +29,7 @@ export async function readSimilar(
   row: TitleRow,
   kind: ItemKind,
   limit: number,
-  viewer?: number,
+  caller?: Caller,
 ): Promise<ItemRow[]> {
   const { tokens, needed } = telling(row.title)
   if (tokens.length < needed) return []
@@ -57,7 +57,7 @@ export async function readSimilar(
     )
     select article_id, row_number() over (order by likeness desc) as position from alike where likeness >= certain`
   // In the language of the item, which may not be that of the page.
-  const rows = await hydrateSkeleton(db, { query }, { locale: row.lang, viewer })
+  const rows = await hydrateSkeleton(db, { query }, { locale: row.lang, caller })
   const ours = tellings.memo(row.title)
   return rows
     .filter(({ title }) => areKin(ours, tellings.memo(title)))

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '#server/platform/data/database.ts'
-import { rowLimit, sizeOfArray } from '#server/platform/data/estimates.ts'
+import { type Database, rowLimit, sizeOfArray } from '#server/platform/data/database.ts'
+import type { Country } from '#domain/news/country.ts'
 import type { ExplainerLevel } from '#domain/news/explainer-level.ts'
 import { newsKinds, type ItemKind } from '#domain/news/item/kind.ts'
 import type { Locale } from '#domain/platform/locale.ts'
@@ -20,6 +20,8 @@ export interface ItemFilter {
   authorId?: number
   /** Only explainers of this level. */
   level?: ExplainerLevel
+  /** Only what is about this country. */
+  country?: Country | undefined
   /** Only adverse events. */
   adverse?: boolean
   sources?: readonly string[] | undefined
@@ -64,6 +66,9 @@ export function sourceOf(filter: ItemFilter): Source {
     ...(filter.tokens ? [namesToken(filter.tokens)] : []),
     ...(filter.tags ? [hasTag(filter.tags)] : []),
     ...(filter.level ? [sql`item.article_id in (select article_id from explainer where level = ${filter.level})`] : []),
+    ...(filter.country
+      ? [sql`item.article_id in (select article_id from item_country where country = ${filter.country})`]
+      : []),
     ...(filter.adverse ? [sql`item.article_id in (select article_id from incident)`] : []),
   ]
   if (!isOfOneLanguage) {

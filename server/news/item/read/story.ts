@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { StoryLink } from '#contract/news/item.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import type { Database } from '#server/platform/data/database.ts'
+import { isCounted } from '#server/news/subject/counted.ts'
 import type { Skeleton } from './skeleton.ts'
 import { titleOfComposition } from '#server/news/subject/composition-title.ts'
 
@@ -15,7 +16,7 @@ export const storyOf = (articleId: RawBuilder<unknown>, locale: Locale): RawBuil
     where entry.article_id = ${articleId} and kind = 'story' and item_count > 1 order by newest_at desc, id limit 1),
   (select json_build_object('p_id', own.story_id, 'title', '', 'item_count', count(*))
     from item_story as own join item_story as report using (story_id) join item on item.article_id = report.article_id
-    where own.article_id = ${articleId} and published_at is not null group by own.story_id having count(*) > 1))`
+    where own.article_id = ${articleId} and published_at is not null and ${isCounted} group by own.story_id having count(*) > 1))`
 
 /** The query of the newest public flashes of a running story, except one. */
 export const newestFlashesOf = (storyId: number, except: number, limit: number): Skeleton['query'] => sql`

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noon, publish } from '#tests/news.ts'
 import { openWorld, type World } from '#tests/world.ts'
 import { sourceOf } from './skeleton.ts'
-import { openItemCounts, seenBy } from './total.ts'
+import { openItemCounts, seenBy } from './list.ts'
 
 let world: World
 beforeAll(async () => void (world = await openWorld()))

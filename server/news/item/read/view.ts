@@ -32,6 +32,8 @@ export function viewItem(row: ItemRow, { site }: Config): NewsItem {
     source_name: row.source_name,
     img_url: picture,
     c_img_url: picture,
+    img_focus: row.image_focus,
+    slug: row.slug,
     ios: row.weight,
     is_detective: flag(row.is_detective),
     is_first: flag(row.is_first),
@@ -67,5 +69,12 @@ export function viewItem(row: ItemRow, { site }: Config): NewsItem {
 
 /** Converts an item to a headline. */
 export function viewHeadline(row: ItemRow): Headline {
-  return { article_id: row.article_id, title: row.title, type: type(row), add_time: addTime(row), ios: row.weight }
+  return {
+    article_id: row.article_id,
+    title: row.title,
+    type: type(row),
+    add_time: addTime(row),
+    ios: row.weight,
+    is_demo: row.is_demo,
+  }
 }

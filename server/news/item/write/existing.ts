@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely'
-import type { DB } from '#server/platform/data/schema.ts'
 import { isWithin, sameTextOfSourceWithinMs, sameTextWithinMs } from '#domain/news/story/duplicate.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import type { ItemFacts, PreparedItem } from './incoming.ts'
 import { isReassigned, soughtKeys, storedKeys, type DayKeys, type ItemKeys } from './keys.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 
 /** An item in the database, with the digests of the sources that its versions were last read from, by language. */
 export interface ExistingItem {
@@ -16,7 +15,7 @@ export interface ExistingItem {
 export type ItemsByKey = Map<string, ExistingItem>
 
 /** Reads the items that share a key with any of these. */
-export async function readExisting(trx: Transaction<DB>, items: PreparedItem[]): Promise<ItemsByKey> {
+export async function readExisting(trx: Transaction, items: PreparedItem[]): Promise<ItemsByKey> {
   const keys = items.flatMap((item) => soughtKeys(item.keys))
   if (keys.length === 0) return new Map()
   const rows = await trx
@@ -42,7 +41,7 @@ export async function readExisting(trx: Transaction<DB>, items: PreparedItem[]):
   return byKey
 }
 
-async function readDigests(trx: Transaction<DB>, byId: Map<number, ExistingItem>): Promise<void> {
+async function readDigests(trx: Transaction, byId: Map<number, ExistingItem>): Promise<void> {
   if (byId.size === 0) return
   const rows = await trx
     .selectFrom('item_version')

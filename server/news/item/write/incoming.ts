@@ -1,3 +1,4 @@
+import { tagRoom } from '#domain/news/typed-words.ts'
 import type { ExplainerLevel } from '#domain/news/explainer-level.ts'
 import type { IncidentKind, IncidentStatus } from '#domain/news/incident.ts'
 import type { ItemKind } from '#domain/news/item/kind.ts'
@@ -116,7 +117,6 @@ const maxContent = 500_000
 const maxTitle = 300
 const maxAbstract = 1000
 const maxOpening = 300
-const maxTags = 20
 
 /** Thrown for an item that cannot be saved. The message is intended for its sender; the newsroom says it in its reader's language. */
 export class Unusable extends Error {
@@ -208,9 +208,13 @@ export function prepareTexts({ title, abstract, content, tags }: Texts, base?: s
     abstract: shorten(oneLine(abstract), maxAbstract),
     contentHtml,
     readMinutes: readMinutes(plainText(contentHtml)),
-    tags: [...new Set(tags.map((tag) => oneLine(tag).slice(0, 60)).filter(Boolean))].slice(0, maxTags),
+    tags: cleanTags(tags),
   }
 }
+
+/** Tags as they are stored: each once, in one line, at most twenty. */
+export const cleanTags = (tags: readonly PlainText[]): string[] =>
+  [...new Set(tags.map((tag) => oneLine(tag).slice(0, tagRoom.length)).filter(Boolean))].slice(0, tagRoom.tags)
 
 /** The columns that all tables of texts share. */
 export const textColumns = ({

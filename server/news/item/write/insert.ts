@@ -1,9 +1,10 @@
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '#server/platform/data/schema.ts'
+import { sql } from 'kysely'
 import type { Locale } from '#domain/platform/locale.ts'
 import type { ItemFacts, PreparedVersion } from './incoming.ts'
 import { isReassigned } from './keys.ts'
 import { writeKindFacts } from './kind-facts.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
+import { storeRows } from '#server/platform/data/store-rows.ts'
 
 export interface NewItem {
   articleId: number
@@ -32,7 +33,7 @@ function firstPublished(versions: PreparedVersion[]): Date | undefined {
 }
 
 /** Reserves article ids, in ascending order. */
-export async function nextArticleIds(trx: Transaction<DB>, count: number): Promise<number[]> {
+export async function nextArticleIds(trx: Transaction, count: number): Promise<number[]> {
   if (count === 0) return []
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('item', 'article_id')) as id from generate_series(1, ${count}::int)
@@ -41,10 +42,9 @@ export async function nextArticleIds(trx: Transaction<DB>, count: number): Promi
 }
 
 /**
- * Inserts new items with all their versions, with one statement per table regardless of their number (rows are passed
- * as one JSON value).
+ * Inserts new items with all their versions, with one statement per table regardless of their number.
  */
-export async function insertItems(trx: Transaction<DB>, items: NewItem[]): Promise<void> {
+export async function insertItems(trx: Transaction, items: NewItem[]): Promise<void> {
   if (items.length === 0) return
   const rows = items.map(({ articleId, facts, originalLang, datedAt, isDemo, versions }) => ({
     article_id: articleId,
@@ -54,13 +54,7 @@ export async function insertItems(trx: Transaction<DB>, items: NewItem[]): Promi
     is_demo: isDemo,
     ...factColumns(facts),
   }))
-  await sql`
-    insert into item (article_id, original_lang, published_at, dated_at, is_demo, ${sql.raw(factNames)})
-    select article_id, original_lang, published_at, dated_at, is_demo, ${sql.raw(factNames)}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
-      article_id bigint, original_lang text, published_at timestamptz, dated_at timestamptz, is_demo boolean, ${sql.raw(factTypes)}
-    )
-  `.execute(trx)
+  await storeRows(trx, 'item', rows)
   await writeKindFacts(trx, items)
   await insertVersions(
     trx,
@@ -71,7 +65,7 @@ export async function insertItems(trx: Transaction<DB>, items: NewItem[]): Promi
 }
 
 /** Inserts new versions of existing items, in place of what a rule or a machine made; they remain drafts while their item is under embargo. */
-export async function insertVersions(trx: Transaction<DB>, versions: NewVersion[]): Promise<void> {
+export async function insertVersions(trx: Transaction, versions: NewVersion[]): Promise<void> {
   if (versions.length === 0) return
   const rows = versions.map(({ articleId, kind, version, listedAt }) => ({
     article_id: articleId,
@@ -86,10 +80,7 @@ export async function insertVersions(trx: Transaction<DB>, versions: NewVersion[
       (article_id, lang, kind, state, title, abstract, content_html, read_minutes, tags, source_digest, published_at, listed_at)
     select row.article_id, lang, row.kind, case when is_held then 'draft' else state end, title, abstract, content_html,
       read_minutes, tags, source_digest, case when not is_held then row.published_at end, case when not is_held then listed_at end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
-      article_id bigint, lang text, kind text, state text, title text, abstract text, content_html text,
-      read_minutes smallint, tags text[], source_digest text, published_at timestamptz, listed_at timestamptz
-    )
+    from jsonb_populate_recordset(null::item_version, ${JSON.stringify(rows)}::jsonb) as row
     join lateral (
       select coalesce(embargo_until > now(), false) as is_held from item where item.article_id = row.article_id
     ) as embargo on true
@@ -103,7 +94,7 @@ export async function insertVersions(trx: Transaction<DB>, versions: NewVersion[
 
 /** Replaces the texts of versions and the facts of their items; states and dates of publication are not changed. */
 export async function updateVersions(
-  trx: Transaction<DB>,
+  trx: Transaction,
   versions: { articleId: number; facts: ItemFacts; version: PreparedVersion }[],
 ) {
   if (versions.length === 0) return
@@ -117,18 +108,14 @@ export async function updateVersions(
     update item_version as version
     set title = row.title, abstract = row.abstract, content_html = row.content_html,
         read_minutes = row.read_minutes, tags = row.tags, source_digest = row.source_digest, updated_at = now()
-    from jsonb_to_recordset(${json}::jsonb) as row (
-      article_id bigint, lang text, title text, abstract text, content_html text, read_minutes smallint,
-      tags text[], source_digest text
-    )
+    from jsonb_populate_recordset(null::item_version, ${json}::jsonb) as row
     where version.article_id = row.article_id and version.lang = row.lang
   `.execute(trx)
-  const assignments = factNames.split(', ').filter((name) => name !== 'kind' && name !== 'feed_id')
+  const { kind: _kind, feed_id: _feed, ...changed } = factColumns(versions[0]!.facts)
+  const assignments = Object.keys(changed).map((name) => sql`${sql.ref(name)} = row.${sql.ref(name)}`)
   await sql`
-    update item set ${sql.raw(assignments.map((name) => `${name} = row.${name}`).join(', '))}
-    from (
-      select distinct on (article_id) * from jsonb_to_recordset(${json}::jsonb) as row (article_id bigint, ${sql.raw(factTypes)})
-    ) as row
+    update item set ${sql.join(assignments)}
+    from (select distinct on (article_id) * from jsonb_populate_recordset(null::item, ${json}::jsonb)) as row
     where item.article_id = row.article_id
   `.execute(trx)
   await writeKindFacts(trx, versions)
@@ -136,7 +123,7 @@ export async function updateVersions(
 
 /** The public versions of these items. */
 export async function publicVersions(
-  trx: Transaction<DB>,
+  trx: Transaction,
   articleIds: number[],
 ): Promise<{ articleId: number; lang: Locale }[]> {
   if (articleIds.length === 0) return []
@@ -151,7 +138,7 @@ export async function publicVersions(
 }
 
 /** Inserts the keys that identify items; a key of another item is reassigned only with `isReassigned`. */
-export async function insertKeys(trx: Transaction<DB>, keys: ReadonlyMap<string, number>): Promise<void> {
+export async function insertKeys(trx: Transaction, keys: ReadonlyMap<string, number>): Promise<void> {
   if (keys.size === 0) return
   const rows = [...keys].map(([key, article_id]) => ({ key, article_id }))
   const reassigned = [...keys.keys()].filter(isReassigned)
@@ -161,16 +148,6 @@ export async function insertKeys(trx: Transaction<DB>, keys: ReadonlyMap<string,
     on conflict (key) do update set article_id = excluded.article_id where excluded.key = any(${reassigned}::text[])
   `.execute(trx)
 }
-
-const factNames =
-  'kind, author_id, feed_id, source_name, source_url, image_url, weight, is_first, is_hot, is_top, is_detective, is_original, is_exclusive, is_choice, is_important, is_show_home'
-const factTypes = factNames
-  .split(', ')
-  .map(
-    (name) =>
-      `${name} ${name.startsWith('is_') ? 'boolean' : name.endsWith('_id') ? 'bigint' : name === 'weight' ? 'smallint' : 'text'}`,
-  )
-  .join(', ')
 
 function factColumns(facts: ItemFacts) {
   return {

@@ -1,10 +1,12 @@
-import { sql, type Insertable, type Transaction } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Audio } from '#contract/news/audio.ts'
 import type { Chapter, Cue, Person } from '#contract/media/podcast.ts'
 import { oneLine, shorten } from '#domain/platform/text/clean-text.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import type { PodcastCategory } from '#domain/media/podcast.ts'
 import type { DB } from '#server/platform/data/schema.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
+import { storeRows } from '#server/platform/data/store-rows.ts'
 import { pictureAddress } from '#server/platform/text/address.ts'
 import { plainText, type PlainText } from '#server/platform/text/plain-text.ts'
 import type { EpisodeFacts, ShowFacts } from './podcast-facts.ts'
@@ -65,23 +67,35 @@ export interface IncomingMedia {
  * languages, the first is used. An episode whose show has no title belongs to a show named after its key.
  */
 export async function writeMedia(
-  trx: Transaction<DB>,
+  trx: Transaction,
   given: readonly { articleId: number; facts: IncomingMedia }[],
 ): Promise<void> {
   const items = [...new Map(given.toReversed().map((item) => [item.articleId, item])).values()].toReversed()
   const audios = items.flatMap(({ articleId, facts }) => (facts.audio ? { article_id: articleId, ...facts.audio } : []))
   const episodes = items.flatMap(({ articleId, facts }) => (facts.episode ? { articleId, ...facts.episode } : []))
-  if (audios.length > 0)
-    await sql`
-      insert into item_audio (article_id, url, media_type, byte_count, length_ms)
-      select * from jsonb_to_recordset(${JSON.stringify(audios)}::jsonb)
-        as row (article_id bigint, url text, media_type text, byte_count bigint, length_ms integer)
-      on conflict (article_id) do update set url = excluded.url, media_type = excluded.media_type,
-        -- What was found out of the same file is retained.
-        byte_count = case when item_audio.url = excluded.url and excluded.byte_count = 0 then item_audio.byte_count else excluded.byte_count end,
-        length_ms = case when item_audio.url = excluded.url and excluded.length_ms = 0 then item_audio.length_ms else excluded.length_ms end
-    `.execute(trx)
-  await writeVideos(trx, items)
+  // What was found out of the same file is retained.
+  const found = (
+    column: 'byte_count' | 'length_ms',
+  ) => sql`case when item_audio.url = excluded.url and excluded.${sql.ref(column)} = 0
+    then item_audio.${sql.ref(column)} else excluded.${sql.ref(column)} end`
+  const key = ['article_id'] as const
+  await storeRows(trx, 'item_audio', audios, {
+    key,
+    set: { byte_count: found('byte_count'), length_ms: found('length_ms') },
+  })
+  const videos = items.flatMap(({ articleId, facts: { video } }) =>
+    video
+      ? {
+          article_id: articleId,
+          kind: video.kind,
+          url: video.url,
+          media_type: video.mediaType ?? '',
+          length_ms: video.lengthMs ?? 0,
+          subtitles: video.subtitles ?? {},
+        }
+      : [],
+  )
+  await storeRows(trx, 'video', videos, { key })
   await writeFiles(
     trx,
     audios
@@ -107,18 +121,15 @@ export async function writeMedia(
   // Fetched files are retained if the source repeats the episode without them.
   const fetched = (kind: string) => sql`exists (
     select from episode_file as file where file.article_id = episode.article_id and kind = ${kind} and last_result = 'ok')`
-  await sql`
-    insert into episode (article_id, show_id, season, number, chapters, people, cues, facts, transcripts)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
-      article_id bigint, show_id bigint, season integer, number integer, chapters jsonb, people jsonb, cues jsonb,
-      facts jsonb, transcripts jsonb
-    )
-    on conflict (article_id) do update set show_id = excluded.show_id, season = excluded.season, number = excluded.number,
-      people = excluded.people, facts = episode.facts || excluded.facts,
-      transcripts = episode.transcripts || excluded.transcripts,
-      chapters = case when excluded.chapters = '[]' and ${fetched('chapters')} then episode.chapters else excluded.chapters end,
-      cues = case when excluded.cues = '[]' and ${fetched('transcript')} then episode.cues else excluded.cues end
-  `.execute(trx)
+  await storeRows(trx, 'episode', rows, {
+    key,
+    set: {
+      facts: sql`episode.facts || excluded.facts`,
+      transcripts: sql`episode.transcripts || excluded.transcripts`,
+      chapters: sql`case when excluded.chapters = '[]' and ${fetched('chapters')} then episode.chapters else excluded.chapters end`,
+      cues: sql`case when excluded.cues = '[]' and ${fetched('transcript')} then episode.cues else excluded.cues end`,
+    },
+  })
   await writeFiles(
     trx,
     episodes.flatMap(({ articleId, chapters, cues, chaptersUrl, transcriptUrl, otherTranscripts = {} }) =>
@@ -132,7 +143,7 @@ export async function writeMedia(
 }
 
 /** Files are fetched only if their address has changed. */
-async function writeFiles(trx: Transaction<DB>, files: readonly Insertable<DB['episode_file']>[]): Promise<void> {
+async function writeFiles(trx: Transaction, files: readonly Insertable<DB['episode_file']>[]): Promise<void> {
   if (files.length === 0) return
   await trx
     .insertInto('episode_file')
@@ -151,32 +162,6 @@ async function writeFiles(trx: Transaction<DB>, files: readonly Insertable<DB['e
         .whereRef('episode_file.url', '<>', 'excluded.url'),
     )
     .execute()
-}
-
-async function writeVideos(
-  trx: Transaction<DB>,
-  items: readonly { articleId: number; facts: IncomingMedia }[],
-): Promise<void> {
-  const rows = items.flatMap(({ articleId, facts: { video } }) =>
-    video
-      ? {
-          article_id: articleId,
-          kind: video.kind,
-          url: video.url,
-          media_type: video.mediaType ?? '',
-          length_ms: video.lengthMs ?? 0,
-          subtitles: video.subtitles ?? {},
-        }
-      : [],
-  )
-  if (rows.length === 0) return
-  await sql`
-    insert into video (article_id, kind, url, media_type, length_ms, subtitles)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as row (article_id bigint, kind text, url text, media_type text, length_ms integer, subtitles jsonb)
-    on conflict (article_id) do update set kind = excluded.kind, url = excluded.url, media_type = excluded.media_type,
-      length_ms = excluded.length_ms, subtitles = excluded.subtitles
-  `.execute(trx)
 }
 
 type ShowRow = ReturnType<typeof rowOfShow>
@@ -200,23 +185,19 @@ const showFields = ['title', 'intro', 'lang', 'image_url', 'home_url', 'category
  * Stores shows and returns their ids by their keys; the newest description replaces the previous one, except for
  * properties that the desk has changed.
  */
-export async function writeShows(trx: Transaction<DB>, shows: readonly IncomingShow[]): Promise<Map<string, number>> {
-  if (shows.length === 0) return new Map()
+export async function writeShows(trx: Transaction, shows: readonly IncomingShow[]): Promise<Map<string, number>> {
   const rows = [...new Map(shows.map((show) => [show.key, rowOfShow(show)])).values()]
-  const replaced = showFields.map(
-    (field) =>
-      sql`${sql.ref(field)} = case when ${sql.lit(field)} = any(podcast_show.desk_fields)
-        then podcast_show.${sql.ref(field)} else excluded.${sql.ref(field)} end`,
-  )
-  const { rows: saved } = await sql<{ id: number; import_key: string }>`
-    insert into podcast_show (import_key, title, intro, lang, image_url, home_url, category, facts, is_demo)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
-      import_key text, title text, intro text, lang text, image_url text, home_url text, category text,
-      facts jsonb, is_demo boolean
-    )
-    on conflict (import_key) do update set ${sql.join(replaced)}, facts = podcast_show.facts || excluded.facts
-    returning id, import_key
-  `.execute(trx)
+  const replaced = showFields.map((field) => {
+    const isDesk = sql`${sql.lit(field)} = any(podcast_show.desk_fields)`
+    const value = sql`case when ${isDesk} then podcast_show.${sql.ref(field)} else excluded.${sql.ref(field)} end`
+    return [field, value] as const
+  })
+  const saved = await storeRows<'podcast_show', { id: number; import_key: string }>(trx, 'podcast_show', rows, {
+    key: ['import_key'],
+    keeps: ['is_demo'],
+    set: { ...Object.fromEntries(replaced), facts: sql`podcast_show.facts || excluded.facts` },
+    returning: sql`id, import_key`,
+  })
   return new Map(saved.map(({ id, import_key }) => [import_key, id]))
 }
 
@@ -224,7 +205,7 @@ export async function writeShows(trx: Transaction<DB>, shows: readonly IncomingS
  * Changes a show for the desk; the feed of the show no longer overwrites these properties. Returns the id; undefined if
  * there is no such show.
  */
-export async function changeShow(trx: Transaction<DB>, id: number, show: Omit<IncomingShow, 'key'>) {
+export async function changeShow(trx: Transaction, id: number, show: Omit<IncomingShow, 'key'>) {
   const before = await trx
     .selectFrom('podcast_show')
     .select([...showFields, 'import_key', 'desk_fields'])

@@ -1,11 +1,11 @@
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '#server/platform/data/schema.ts'
+import { sql } from 'kysely'
 import { languageOf } from '#domain/platform/language/stated-language.ts'
 import type { Locale } from '#domain/platform/locale.ts'
 import { plainText } from '#server/platform/text/plain-text.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 import { findExisting, type ItemsByKey } from './existing.ts'
 import type { PreparedItem } from './incoming.ts'
-import { publishItemEvents, updateListing } from './publish.ts'
+import { idOf, publishItemEvents, updateListing } from './publish.ts'
 
 interface Misread {
   articleId: number
@@ -19,7 +19,7 @@ interface Misread {
  * Deletes versions that an earlier run stored in a language that the letters of their text exclude, when the same text
  * now arrives in its own: the run then adds it. Nothing is deleted of items that the newsroom has worked on.
  */
-export async function dropMisread(trx: Transaction<DB>, items: PreparedItem[], existing: ItemsByKey): Promise<void> {
+export async function dropMisread(trx: Transaction, items: PreparedItem[], existing: ItemsByKey): Promise<void> {
   const misread = items.flatMap((item) => misreadOf(item, existing))
   if (misread.length === 0) return
   const { rows } = await sql<{ article_id: number; stored: Locale }>`
@@ -43,15 +43,9 @@ export async function dropMisread(trx: Transaction<DB>, items: PreparedItem[], e
     from jsonb_to_recordset(${JSON.stringify(repaired)}::jsonb) as row ("articleId" bigint, stored text, lang text)
     where item.article_id = row."articleId" and item.original_lang = row.stored
   `.execute(trx)
-  await updateListing(
-    trx,
-    rows.map(({ article_id }) => article_id),
-  )
-  await publishItemEvents(
-    trx,
-    'withdrawn',
-    rows.map(({ article_id, stored }) => ({ articleId: article_id, lang: stored })),
-  )
+  const versions = rows.map(({ article_id: articleId, stored: lang }) => ({ articleId, lang }))
+  await updateListing(trx, versions.map(idOf))
+  await publishItemEvents(trx, 'withdrawn', versions)
   const byId = new Map([...existing.values()].map((item) => [item.articleId, item]))
   for (const { article_id, stored } of rows) byId.get(article_id)?.digests.delete(stored)
 }

@@ -1,7 +1,6 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '#server/platform/data/database.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database, Transaction } from '#server/platform/data/database.ts'
 import { inTransaction } from '#server/platform/data/in-transaction.ts'
-import type { DB } from '#server/platform/data/schema.ts'
 import type { ItemKind } from '#domain/news/item/kind.ts'
 import { locales, type Locale } from '#domain/platform/locale.ts'
 import { oneLine } from '#domain/platform/text/clean-text.ts'
@@ -16,9 +15,7 @@ import { textColumns, type PreparedTexts } from './incoming.ts'
 import { insertKeys } from './insert.ts'
 import { keysOf, storedKeys } from './keys.ts'
 import { lockItem, lockWriters } from './lock.ts'
-
-/** A version that the desk decides on is no longer what a rule or a machine made. */
-const isWritten = sql`made_from = null, made_by = null`
+import { addRows, rowOf } from '#server/platform/data/rows.ts'
 
 /** The condition that the embargo of `item`, if any, has ended at `at`. */
 const isFree = (at: Date) => sql`(item.embargo_until is null or item.embargo_until <= ${at})`
@@ -27,23 +24,29 @@ const isFree = (at: Date) => sql`(item.embargo_until is null or item.embargo_unt
  * Publishes one language version, at `at` unless it was public before. False if there is no such version, or it is
  * public or under embargo.
  */
-export async function publishVersion(
-  db: Database | Transaction<DB>,
+export const publishVersion = (db: Database, articleId: number, lang: Locale, at = new Date()): Promise<boolean> =>
+  changeState(db, articleId, lang, 'published', {
+    set: sql`state = 'published', withdrawn_reason = '', listed_at = date_trunc('second', ${at}::timestamptz),
+      published_at = coalesce(published_at, date_trunc('second', ${at}::timestamptz))`,
+    where: sql`state <> 'published' and exists (select from item where article_id = ${articleId} and ${isFree(at)})`,
+  })
+
+/** Changes the state of one language version, which is then no longer what a rule or a machine made. False if there is none that meets the condition. */
+function changeState(
+  db: Database,
   articleId: number,
   lang: Locale,
-  at = new Date(),
+  change: ItemChange['change'],
+  { set, where }: { set: RawBuilder<unknown>; where: RawBuilder<unknown> },
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     await lockItem(trx, articleId)
     const { numAffectedRows } = await sql`
-      update item_version
-      set state = 'published', withdrawn_reason = '', ${isWritten}, updated_at = now(), listed_at = date_trunc('second', ${at}::timestamptz),
-          published_at = coalesce(published_at, date_trunc('second', ${at}::timestamptz))
-      where article_id = ${articleId} and lang = ${lang} and state <> 'published'
-        and exists (select from item where article_id = ${articleId} and ${isFree(at)})
+      update item_version set ${set}, made_from = null, made_by = null, updated_at = now()
+      where article_id = ${articleId} and lang = ${lang} and ${where}
     `.execute(trx)
     await updateListing(trx, [articleId])
-    if (numAffectedRows === 1n) await publishItemEvents(trx, 'published', [{ articleId, lang }])
+    if (numAffectedRows === 1n) await publishItemEvents(trx, change, [{ articleId, lang }])
     return numAffectedRows === 1n
   })
 }
@@ -53,7 +56,7 @@ export async function publishVersion(
  * unchanged. False while the item is under embargo.
  */
 export async function publishTexts(
-  trx: Transaction<DB>,
+  trx: Transaction,
   articleId: number,
   lang: Locale,
   texts: PreparedTexts,
@@ -69,12 +72,7 @@ export async function publishTexts(
     .where(sql<boolean>`${isFree(at)}`)
     .executeTakeFirst()
   if (!item) return false
-  const before = await trx
-    .selectFrom('item_version')
-    .select('state')
-    .where('article_id', '=', articleId)
-    .where('lang', '=', lang)
-    .executeTakeFirst()
+  const before = await rowOf(trx, 'item_version', { article_id: articleId, lang }, ['state'])
   const columns = { ...textColumns(texts), read_minutes: texts.readMinutes, made_from: null, made_by: null }
   const second = sql<Date>`date_trunc('second', ${at}::timestamptz)`
   await trx
@@ -116,39 +114,21 @@ export async function publishTexts(
  * Takes back a version that has just been published for the first time, as if it had never been public. False if it is
  * not public.
  */
-export async function unpublishVersion(trx: Transaction<DB>, articleId: number, lang: Locale): Promise<boolean> {
-  await lockItem(trx, articleId)
-  const { numAffectedRows } = await sql`
-    update item_version set state = 'draft', ${isWritten}, listed_at = null, published_at = null, updated_at = now()
-    where article_id = ${articleId} and lang = ${lang} and state = 'published'
-  `.execute(trx)
-  await updateListing(trx, [articleId])
-  if (numAffectedRows === 1n) await publishItemEvents(trx, 'withdrawn', [{ articleId, lang }])
-  return numAffectedRows === 1n
-}
+export const unpublishVersion = (trx: Transaction, articleId: number, lang: Locale): Promise<boolean> =>
+  changeState(trx, articleId, lang, 'withdrawn', {
+    set: sql`state = 'draft', listed_at = null, published_at = null`,
+    where: sql`state = 'published'`,
+  })
 
 /**
  * Withdraws one public language version and stores the reason, which its page then shows. False if that version is not
  * public.
  */
-export async function withdrawVersion(
-  db: Database | Transaction<DB>,
-  articleId: number,
-  lang: Locale,
-  reason: string,
-): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    await lockItem(trx, articleId)
-    const { numAffectedRows } = await sql`
-      update item_version
-      set state = 'withdrawn', ${isWritten}, withdrawn_reason = ${plainText(reason)}, listed_at = null, updated_at = now()
-      where article_id = ${articleId} and lang = ${lang} and state = 'published'
-    `.execute(trx)
-    await updateListing(trx, [articleId])
-    if (numAffectedRows === 1n) await publishItemEvents(trx, 'withdrawn', [{ articleId, lang }])
-    return numAffectedRows === 1n
+export const withdrawVersion = (db: Database, articleId: number, lang: Locale, reason: string): Promise<boolean> =>
+  changeState(db, articleId, lang, 'withdrawn', {
+    set: sql`state = 'withdrawn', withdrawn_reason = ${plainText(reason)}, listed_at = null`,
+    where: sql`state = 'published'`,
   })
-}
 
 /** A correction: the public notice as plain text, and the new title and content if they change. */
 export interface Correction {
@@ -159,7 +139,7 @@ export interface Correction {
 
 /** Adds a correction notice to one language version and changes its texts. False if there is no such version. */
 export async function correctVersion(
-  db: Database | Transaction<DB>,
+  db: Database,
   articleId: number,
   lang: Locale,
   { body, title, content }: Correction,
@@ -188,13 +168,10 @@ export async function correctVersion(
 
 /** Adds the public notice of a correction. */
 export async function addCorrection(
-  trx: Transaction<DB>,
+  trx: Transaction,
   { articleId, lang, body, at }: { articleId: number; lang: Locale; body: string; at: Date },
 ): Promise<void> {
-  await trx
-    .insertInto('correction')
-    .values({ article_id: articleId, lang, body: plainText(body), corrected_at: at })
-    .execute()
+  await addRows(trx, 'correction', { article_id: articleId, lang, body: plainText(body), corrected_at: at })
 }
 
 /**
@@ -214,24 +191,20 @@ export async function publishDrafts(db: Database, of: { feedId: number } | { art
       where version.article_id = dated.article_id and version.state = 'draft' and version.source_digest <> ''
       returning version.article_id, version.lang
     `.execute(trx)
-    await updateListing(
-      trx,
-      rows.map(({ article_id }) => article_id),
-    )
-    await publishItemEvents(
-      trx,
-      'published',
-      rows.map(({ article_id, lang }) => ({ articleId: article_id, lang })),
-    )
+    const versions = rows.map(({ article_id: articleId, lang }) => ({ articleId, lang }))
+    await updateListing(trx, versions.map(idOf))
+    await publishItemEvents(trx, 'published', versions)
     return rows.length
   })
 }
+
+export const idOf = ({ articleId }: { articleId: number }): number => articleId
 
 /**
  * Updates `item.published_at` (the first publication of any version, null while none is public), the `listed_at` of its
  * public versions and the search index. Every writer that changes states must call it in its transaction.
  */
-export async function updateListing(trx: Transaction<DB>, articleIds: number[]): Promise<void> {
+export async function updateListing(trx: Transaction, articleIds: number[]): Promise<void> {
   if (articleIds.length === 0) return
   await sql`
     update item set published_at = first.at
@@ -255,32 +228,31 @@ export async function updateListing(trx: Transaction<DB>, articleIds: number[]):
  * call it in its transaction.
  */
 export async function publishItemEvents(
-  trx: Transaction<DB>,
+  trx: Transaction,
   change: ItemChange['change'],
   versions: { articleId: number; lang: Locale }[],
 ): Promise<void> {
   if (versions.length === 0) return
   const byItem = Map.groupBy(versions, ({ articleId }) => articleId)
-  const { rows } = await sql<{ article_id: number; kind: ItemKind; made: Partial<Record<Locale, Locale>> }>`
-    select article_id, kind, (select coalesce(json_object_agg(lang, made_from), '{}') from item_version as made
+  const { rows } = await sql<{
+    article_id: number
+    kind: ItemKind
+    slug: string
+    made: Partial<Record<Locale, Locale>>
+  }>`
+    select article_id, kind, slug, (select coalesce(json_object_agg(lang, made_from), '{}') from item_version as made
       where made.article_id = item.article_id and made_from is not null) as made
     from item where article_id = any(${[...byItem.keys()]}::bigint[]) order by article_id
   `.execute(trx)
   // What was made from a version changes with it.
-  const items = rows.map(({ article_id, kind, made }) => {
+  const items = rows.map(({ article_id, kind, slug, made }) => {
     const written = byItem.get(article_id)!.map(({ lang }) => lang)
     const follow = locales.filter((lang) => made[lang] && written.includes(made[lang]))
-    return { article_id, kind, langs: [...new Set([...written, ...follow])] }
+    return { article_id, kind, slug, langs: [...new Set([...written, ...follow])] }
   })
-  await publishEvents(
-    trx,
-    items.map(({ article_id, kind, langs }) => ({
-      kind: 'item',
-      articleId: article_id,
-      type: kind,
-      change,
-      langs,
-    })),
+  const events = items.map(
+    ({ article_id, kind: type, langs }) => ({ kind: 'item', articleId: article_id, type, change, langs }) as const,
   )
+  await publishEvents(trx, events)
   await queueItemMessages(trx, change, items)
 }

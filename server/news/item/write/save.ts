@@ -1,12 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Transaction } from 'kysely'
 import { messageOf } from '#domain/platform/error.ts'
 import { newsKinds } from '#domain/news/item/kind.ts'
 import { rowFaultText } from '#domain/platform/row-fault.ts'
 import { savedApart } from '#server/platform/data/apart.ts'
-import type { Database } from '#server/platform/data/database.ts'
+import type { Database, Transaction } from '#server/platform/data/database.ts'
 import { inTransaction } from '#server/platform/data/in-transaction.ts'
-import type { DB } from '#server/platform/data/schema.ts'
 import { indexItems } from '#server/news/index/write.ts'
 import { isReassigned, storedKeys } from './keys.ts'
 import type { Dropped } from './bounds.ts'
@@ -25,7 +23,7 @@ import {
 import { findExisting, readExisting, addKeys, type ExistingItem, type ItemsByKey } from './existing.ts'
 import { writeMedia } from './media.ts'
 import { dropMisread } from './misread.ts'
-import { publishItemEvents, updateListing } from './publish.ts'
+import { idOf, publishItemEvents, updateListing } from './publish.ts'
 import { joinStories, printStories, sourceKey, type StoryPrints, type StoryText } from './stories.ts'
 
 /**
@@ -79,7 +77,7 @@ export function openRun(
     })
   }
 
-  async function saveTogether(trx: Transaction<DB>, prepared: readonly (PreparedItem | Saved)[]): Promise<Saved[]> {
+  async function saveTogether(trx: Transaction, prepared: readonly (PreparedItem | Saved)[]): Promise<Saved[]> {
     const usable = prepared.filter((item): item is PreparedItem => 'facts' in item)
     const existing = await readExisting(trx, usable)
     if (rewrites) await dropMisread(trx, usable, existing)
@@ -156,51 +154,35 @@ class Batch {
     return { articleId, outcomes, dropped: item.dropped }
   }
 
-  async write(trx: Transaction<DB>): Promise<void> {
+  async write(trx: Transaction): Promise<void> {
     await insertItems(trx, this.newItems)
     await insertVersions(trx, this.versions)
     await updateVersions(trx, this.changes)
     await writeMedia(trx, [...this.newItems, ...this.changes])
     await insertKeys(trx, this.keys)
-    await updateListing(
-      trx,
-      this.versions.map(({ articleId }) => articleId),
-    )
+    await updateListing(trx, this.versions.map(idOf))
   }
 
   /** Indexes what was written and announces it. */
-  async finish(trx: Transaction<DB>): Promise<void> {
-    await indexItems(
-      trx,
-      [...this.newItems, ...this.changes].map(({ articleId }) => articleId),
-    )
+  async finish(trx: Transaction): Promise<void> {
+    await indexItems(trx, [...this.newItems, ...this.changes].map(idOf))
     await this.publishEvents(trx)
   }
 
-  private async publishEvents(trx: Transaction<DB>): Promise<void> {
+  private async publishEvents(trx: Transaction): Promise<void> {
     const versions = [
       ...this.newItems.flatMap(({ articleId, versions: each }) => each.map((version) => ({ articleId, version }))),
       ...this.versions,
     ]
     // A version of an item under embargo remains a draft.
-    const shown = new Set(
-      (await publicVersions(trx, [...new Set(versions.map(({ articleId }) => articleId))])).map(
-        ({ articleId, lang }) => `${articleId} ${lang}`,
-      ),
-    )
+    const open = await publicVersions(trx, [...new Set(versions.map(idOf))])
+    const shown = new Set(open.map(({ articleId, lang }) => `${articleId} ${lang}`))
     const published = versions
       .filter(({ articleId, version }) => version.publishedAt && shown.has(`${articleId} ${version.lang}`))
       .map(({ articleId, version: { lang } }) => ({ articleId, lang }))
     await publishItemEvents(trx, 'published', published)
     // A change also updates the facts that all languages of the item share.
-    await publishItemEvents(
-      trx,
-      'corrected',
-      await publicVersions(
-        trx,
-        this.changes.map(({ articleId }) => articleId),
-      ),
-    )
+    await publishItemEvents(trx, 'corrected', await publicVersions(trx, this.changes.map(idOf)))
   }
 
   private addNew(item: PreparedItem): Saved {

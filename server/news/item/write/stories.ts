@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import {
   likeness,
   minSharedParts,
@@ -8,8 +8,8 @@ import {
   storyPrint,
   type StoryPrint,
 } from '#domain/news/story/near-duplicate.ts'
-import type { DB } from '#server/platform/data/schema.ts'
 import { plainText } from '#server/platform/text/plain-text.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 
 /** A news text whose story is to be found. */
 export interface StoryText {
@@ -62,7 +62,7 @@ export async function printStories(texts: readonly StoryText[]): Promise<Printed
  * transaction that adds the texts, under the lock of item writers.
  */
 export async function joinStories(
-  trx: Transaction<DB>,
+  trx: Transaction,
   texts: readonly PrintedText[],
   prints: StoryPrints = new Map(),
 ): Promise<void> {
@@ -102,8 +102,7 @@ export async function joinStories(
   }))
   await sql`
     insert into item_story (article_id, story_id, told_at, parts)
-    select article_id, story_id, told_at, parts from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as row (article_id bigint, story_id bigint, told_at timestamptz, parts text[])
+    select article_id, story_id, told_at, parts from jsonb_populate_recordset(null::item_story, ${JSON.stringify(rows)}::jsonb)
     on conflict (article_id) do nothing
   `.execute(trx)
   for (const id of prints.keys()) if (prints.size > maxPrints) prints.delete(id)
@@ -129,7 +128,7 @@ function plausibleFor(
 }
 
 async function readCandidates(
-  trx: Transaction<DB>,
+  trx: Transaction,
   texts: readonly (StoryText & { parts: readonly string[] })[],
 ): Promise<Candidate[]> {
   const times = texts.map(({ toldAt }) => toldAt.getTime())
@@ -159,11 +158,7 @@ async function readCandidates(
 /** The key by which sources of texts are distinguished. */
 export const sourceKey = (sourceName: string) => sourceName.trim().toLowerCase()
 
-async function readPrints(
-  trx: Transaction<DB>,
-  prints: Map<number, StoryPrint>,
-  of: readonly Candidate[],
-): Promise<void> {
+async function readPrints(trx: Transaction, prints: Map<number, StoryPrint>, of: readonly Candidate[]): Promise<void> {
   const missing = [...new Set(of.map(({ articleId }) => articleId))].filter((id) => !prints.has(id))
   if (missing.length === 0) return
   const { rows } = await sql<{ article_id: number; title: string; opening: string }>`

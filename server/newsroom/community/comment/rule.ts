@@ -7,6 +7,7 @@ import type { Handler } from '#server/platform/call/handler.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import { publishEvents } from '#server/platform/bus/publish.ts'
 import { recordSave } from '#server/newsroom/audit/record.ts'
+import { putRow } from '#server/platform/data/rows.ts'
 import { titleOf } from './rows.ts'
 
 const maxRules = 200
@@ -51,19 +52,11 @@ export const setRule: Handler<typeof deskComment.setRule> = async (input, contex
     const before = await selectRules(trx, context.locale)
       .where('item.article_id', '=', article_id)
       .forUpdate('item')
-      .executeTakeFirst()
-    if (!before) throw new Refusal('not_found')
+      .executeTakeFirstOrThrow(() => new Refusal('not_found'))
     const after = { is_checked_first, closes_at }
-    await trx
-      .insertInto('comment_rule')
-      .values({ article_id, ...after })
-      .onConflict((conflict) => conflict.column('article_id').doUpdateSet(after))
-      .execute()
+    await putRow(trx, 'comment_rule', { article_id, ...after }, ['article_id'], after)
     await publishEvents(trx, [{ kind: 'data', tag: commentsTag(article_id) }])
-    await recordSave(trx, context, {
-      action: 'comment.setRule',
-      kind: 'item',
-      id: article_id,
+    await recordSave(trx, context, 'comment.setRule', article_id, {
       before: { is_checked_first: before.is_checked_first ?? false, closes_at: before.closes_at },
       after,
     })

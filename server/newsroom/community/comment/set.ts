@@ -4,6 +4,7 @@ import type { Handler } from '#server/platform/call/handler.ts'
 import { announce, withdrawAnnouncement } from '#server/community/comment/announce.ts'
 import { recount } from '#server/community/comment/writing.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
+import { changeRows } from '#server/platform/data/rows.ts'
 
 type State = 'shown' | 'pending' | 'hidden'
 
@@ -20,19 +21,14 @@ export const set: Handler<typeof deskComment.set> = async ({ id, state }, contex
       .where('id', '=', id)
       .where('state', '<>', 'deleted')
       .forUpdate()
-      .executeTakeFirst()
-    if (!comment) throw new Refusal('not_found')
+      .executeTakeFirstOrThrow(() => new Refusal('not_found'))
     const was = comment.state as State
     if (was === state) return was
-    await trx
-      .updateTable('comment')
-      .set({ state, ...(state === 'shown' ? {} : { pinned_at: null }) })
-      .where('id', '=', id)
-      .execute()
+    await changeRows(trx, 'comment', { id }, { state, ...(state === 'shown' ? {} : { pinned_at: null }) })
     await (state === 'shown' ? announce(trx, id, now) : withdrawAnnouncement(trx, id))
     await recount(trx, comment.article_id, comment.thread_id)
     const change = { before: { state: was }, after: { state } }
-    await recordChange(trx, context, { action: 'comment.set', kind: 'comment', id, ...change })
+    await recordChange(trx, context, 'comment.set', id, change)
     return was
   })
   return { id, state, before }

@@ -6,6 +6,7 @@ import type { Output } from '#contract/calls.ts'
 import type { EntityValues } from '#domain/newsroom/entity-field.ts'
 import { describeEntity, entityKinds, isImported, type EntityKind } from '#domain/newsroom/entity.ts'
 import { importEntityFiles } from './import-files.ts'
+import { locales } from '#domain/platform/locale.ts'
 import { entityDesk } from '#tests/entities.ts'
 import { entityExamples, type AddedEntityKind } from '#tests/entity-examples.ts'
 import { publish } from '#tests/news.ts'
@@ -27,6 +28,7 @@ const examples: Partial<Record<EntityKind, () => EntityValues>> = {
     title: { en: 'About the wire', ja: 'このサイトについて' },
     content: { en: '<p>We write.</p>' },
   }),
+  camp: () => ({ page: 'citycamps', title: { en: 'Camp' }, cities: { en: 'Hue' }, starts_on: '2027-05-01' }),
 }
 
 test.for(entityKinds.filter((kind) => isImported(kind) && kind !== 'correction'))(
@@ -41,7 +43,7 @@ test.for(entityKinds.filter((kind) => isImported(kind) && kind !== 'correction')
     const before = (await find(kind)).total
 
     const trial = await importFile(kind, 'a.jsonl', line(values), { is_trial: true })
-    const isThere = kind === 'page'
+    const isThere = kind === 'page' || kind === 'camp'
     expect([trial.envelope.msg, countsOf(trial.data)]).toEqual(['', isThere ? [0, 1, 0, 0] : [1, 0, 0, 0]])
     expect((await find(kind)).total).toBe(before)
 
@@ -149,6 +151,15 @@ test('R826 R837 a command imports the same files; the log lists the changes with
     refused: [{ file: 'specials.csv', position: 'line 3', reason: 'The parameter title is not valid' }],
   })
   expect(await importEntityFiles(desk.api.db, 'special', [path])).toMatchObject({ added: 0, known: 1 })
+
+  const broken = join(folder, 'broken.csv')
+  await writeFile(broken, 'name,note\n"unclosed,c\n')
+  const both = await importEntityFiles(desk.api.db, 'special', [broken, path])
+  expect(both.known).toBe(1)
+  expect(both.refused.map(({ file, position }) => `${file}, ${position}`)).toEqual([
+    'broken.csv, line 2',
+    'specials.csv, line 3',
+  ])
   const { id } = (await desk.find('special', 'The merge')).list[0]!
   expect((await desk.read('special', id)).changes).toMatchObject([{ action: 'special.add', who: '' }])
   await rm(folder, { recursive: true })
@@ -165,4 +176,22 @@ test('R826 R833 one text where each language has its own is refused with the nam
   ])
   const chart = await importFile('series', 'charts.jsonl', JSON.stringify({ key: 'a', title: 'A' }))
   expect(chart.data.list[0]!.reason).toContain('title_en')
+})
+
+test('R826 R901 a date that could be two days, and a sum in another currency, are refused with what to do, in each language', async () => {
+  const rounds = (...rows: string[]) => ['project,announced_at,amount', ...rows].join('\n')
+  const file = rounds('Saltmarsh,05/09/2024,1', 'Saltmarsh,2024-09-05,"€12,500"')
+  const reasonsIn = async (locale: string) => {
+    const headers = { ...desk.editor.headers, 'x-locale': locale }
+    const { data } = await importFile('round', 'r.csv', file, {}, { ...desk.editor, headers })
+    return data.list.map(({ act, reason }) => [act, reason])
+  }
+  expect(await reasonsIn('en')).toEqual([
+    ['refused', 'announced_at could be two days (05/09/2024). Write the year first, as in 2024-09-30'],
+    ['refused', 'amount is in €, and amounts are in US dollars. Convert it, or leave it empty'],
+  ])
+  const said = await Promise.all(locales.map(async (locale) => JSON.stringify(await reasonsIn(locale))))
+  expect(new Set(said).size).toBe(locales.length)
+  for (const each of said) expect(each).toMatch(/05\/09\/2024.*€/)
+  expect((await importFile('round', 'r.csv', rounds('A,05/09/2024,1', 'B,30/09/2024,1'))).data.added).toBe(2)
 })

@@ -1,16 +1,18 @@
 import type { Output } from '#contract/calls.ts'
 import type { deskEntity } from '#contract/newsroom/entity.ts'
 import { Refusal } from '#contract/errors.ts'
-import { hasSourceForm, isImported } from '#domain/newsroom/entity.ts'
+import { hasSourceForm, isImported, type SourceEntityKind } from '#domain/newsroom/entity.ts'
 import type { Handler } from '#server/platform/call/handler.ts'
 import { UnreadableFile } from '#server/newsroom/import/unreadable-file.ts'
 import { recordChange } from '#server/newsroom/audit/record.ts'
 import { permit } from '#server/newsroom/entity/permit.ts'
+import { tried } from '#server/platform/data/trial.ts'
 import { importRows } from './import-rows.ts'
-import { importSource } from './import-source.ts'
-
-/** Thrown at the end of a trial run, so that its transaction is rolled back. */
-class EndOfTrial extends Error {}
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stores } from '#server/newsroom/entity/stores.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 
 /** Imports one file in one transaction; a trial run rolls it back. */
 export const importFile: Handler<typeof deskEntity.import> = async (
@@ -22,22 +24,21 @@ export const importFile: Handler<typeof deskEntity.import> = async (
   permit(kind, context.caller)
   if (!text === !base64) throw new Refusal('bad_parameter', { name: 'text' })
   const file = base64 ? Buffer.from(base64, 'base64') : Buffer.from(text)
-  let imported: Output<'deskEntity.import'> | undefined
   try {
-    await context.db.transaction().execute(async (trx) => {
-      imported = source
+    return await tried(context.db, is_trial ?? false, async (trx) => {
+      const imported = source
         ? await importSource(trx, { kind: source, name, file, now: context.now })
         : counted(await importRows(trx, context, { kind, name, file }))
-      if (is_trial) throw new EndOfTrial()
+      if (is_trial) return imported
       const { added, changed, refused } = imported
       const after = { file: name, added, changed, refused }
-      await recordChange(trx, context, { action: `${kind}.import`, kind, id: name.slice(0, 100), before: null, after })
+      await recordChange(trx, context, `${kind}.import`, name.slice(0, 100), { after })
+      return imported
     })
   } catch (error) {
     if (error instanceof UnreadableFile) throw new Refusal(error.refusal.refusal, { ...error.refusal.values, name })
-    if (!(error instanceof EndOfTrial)) throw error
+    throw error
   }
-  return imported!
 }
 
 function counted({ rows, readAs }: Awaited<ReturnType<typeof importRows>>): Output<'deskEntity.import'> {
@@ -49,5 +50,32 @@ function counted({ rows, readAs }: Awaited<ReturnType<typeof importRows>>): Outp
     refused: count('refused'),
     list: rows,
     read_as: readAs,
+  }
+}
+
+const maxRefused = 200
+
+/** Imports a file in the format of a source, as the command line does. Throws UnreadableFile. */
+async function importSource(
+  trx: Transaction,
+  { kind, name, file, now }: { kind: SourceEntityKind; name: string; file: Buffer; now: Date },
+): Promise<Output<'deskEntity.import'>> {
+  const folder = await mkdtemp(join(tmpdir(), 'farwire-import-'))
+  const path = join(folder, name.replace(/[^\w.-]/g, '_').slice(-100) || 'file')
+  try {
+    await writeFile(path, file)
+    const { importSource, tables } = stores[kind]
+    const { added, changed, known, refused, readAs = [] } = await importSource!(trx, path, now, tables)
+    const list = refused.slice(0, maxRefused).map(({ position, reason }) => ({
+      position,
+      reason,
+      act: 'refused' as const,
+      title: '',
+      fields: [],
+      parameter: '',
+    }))
+    return { added, changed, known, refused: refused.length, list, read_as: readAs }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }

@@ -3,7 +3,7 @@ import type { Output } from '#contract/calls.ts'
 import { describeEntity, entityKinds, isImported, type EntityKind } from '#domain/newsroom/entity.ts'
 import type { EntityField } from '#domain/newsroom/entity-field.ts'
 import { templateOf } from '#domain/newsroom/template.ts'
-import { rowFaultIn } from '#domain/platform/row-fault.ts'
+import { findRowFault } from '#domain/platform/row-fault.ts'
 import { readMapped } from '#server/markets/source/read-mapped.ts'
 import { saveMapped } from '#server/markets/source/save-mapped.ts'
 import { saveSeries } from '#server/markets/series/write/save-series.ts'
@@ -52,6 +52,8 @@ const odd: Partial<Record<EntityField['type'], string[]>> = {
   clock: times,
   dollars: numbers,
   number: numbers,
+  latitude: numbers,
+  longitude: numbers,
   duration: numbers,
   entity: numbers,
   ids: numbers,
@@ -96,12 +98,19 @@ test.for(kinds)(
     const { status, data } = await importFile(kind, file, { is_trial: true })
     expect(status).toBe(200)
     expect(data.list).toHaveLength(rows.length + 2)
-    expect([data.list[0]!.act, data.list.at(-1)!.reason]).toEqual([kind === 'page' ? 'changed' : 'added', ''])
+    expect([data.list[0]!.act, data.list.at(-1)!.reason]).toEqual([
+      kind === 'page' || kind === 'camp' ? 'changed' : 'added',
+      '',
+    ])
     for (const [index, { column }] of rows.entries()) {
       const { act, reason, parameter } = data.list[index + 1]!
       if (act !== 'refused') continue
       const { name } = fields.get(column)!
-      const isNamed = parameter === column || parameter.split('.')[0] === name || /^(?:starts|ends)_at$/.test(parameter)
+      const isNamed =
+        reason.startsWith(`${name} `) ||
+        parameter === column ||
+        parameter.split('.')[0] === name ||
+        /^(?:starts|ends)_at$/.test(parameter)
       expect(isNamed || reason, `${column}: ${JSON.stringify(rows[index]!.row[column]).slice(0, 40)}`).toBe(true)
     }
   },
@@ -166,7 +175,7 @@ test.for(sources)(
       expect(status, column).toBe(200)
       expect(data.added, column).toBeGreaterThanOrEqual(2)
       for (const { reason, position } of data.list) {
-        const { name, values: facts } = rowFaultIn(reason)
+        const { name, values: facts } = findRowFault(reason)!
         expect(['not_stored', 'unreadable'], `${column} ${position} ${reason}`).not.toContain(name)
         expect(
           /^(?:line \d+|odd-fees, .+)$/.test(position) && (facts.name === column || name.startsWith('held_')),

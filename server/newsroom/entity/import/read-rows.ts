@@ -3,7 +3,8 @@ import type { EntityField, EntityValue, EntityValues } from '#domain/newsroom/en
 import { describeEntity, type EntityKind } from '#domain/newsroom/entity.ts'
 import { locales } from '#domain/platform/locale.ts'
 import { UnreadableFile } from '#server/newsroom/import/unreadable-file.ts'
-import { sourceDate } from '#domain/platform/time/source-date.ts'
+import { otherCurrency } from '#domain/platform/number/dialect.ts'
+import { isEitherDay, sourceDate } from '#domain/platform/time/source-date.ts'
 import { lineOfFault, readCsv, type ColumnType, type ReadAs } from '#server/platform/text/csv.ts'
 import { decodeText } from '#server/platform/text/decode.ts'
 
@@ -59,6 +60,8 @@ function sheetOf(fields: readonly EntityField[], name: string, file: Buffer) {
 const columnTypes: Partial<Record<EntityField['type'], ColumnType>> = {
   dollars: 'number',
   number: 'number',
+  latitude: 'number',
+  longitude: 'number',
   day: 'time',
   moment: 'time',
   clock: 'time',
@@ -144,10 +147,13 @@ function textOf(value: unknown, name: string): string {
 const latest = new Date('9990-01-01')
 
 /** A value in the form in which its field is typed, where spreadsheets write it in another one. */
-function writtenAs({ type }: EntityField, text: string): string {
+function writtenAs({ name, type }: EntityField, text: string): string {
+  const currency = type === 'dollars' ? otherCurrency(text) : undefined
+  if (currency) throw new Refusal('import_currency', { name, currency })
   if (type === 'switch') return text.replace(/^(?:true|yes|1)$/i, 'on').replace(/^(?:false|no|0|off)$/i, '')
+  if (columnTypes[type] !== 'time' || !text) return text
+  if (isEitherDay(text)) throw new Refusal('import_day', { name, value: text })
   if (type === 'clock') return /^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00` : text
-  if ((type !== 'day' && type !== 'moment') || !text) return text
   const written = sourceDate(text, latest)?.toISOString()
   return written?.slice(0, type === 'day' ? 10 : 16) ?? text
 }

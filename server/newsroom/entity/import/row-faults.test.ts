@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Output } from '#contract/calls.ts'
 import type { EntityKind } from '#domain/newsroom/entity.ts'
 import { locales } from '#domain/platform/locale.ts'
-import { rowFaultIn } from '#domain/platform/row-fault.ts'
+import { findRowFault } from '#domain/platform/row-fault.ts'
 import { saveSeries } from '#server/markets/series/write/save-series.ts'
 import { entityDesk } from '#tests/entities.ts'
 
@@ -82,22 +82,22 @@ const files: [kind: EntityKind, name: string, text: string, faults: string[]][] 
   [
     'round',
     'a.csv',
-    `${rounds},2026-01-01,5,\n${'A'.repeat(201)},2026-01-01,5,\nA,,5,\nA,2999-01-01,5,\nA,2026-01-01,1e9,\n`,
-    ['lacks', 'no_name', 'lacks', 'no_past', 'no_amount'],
+    `${rounds},2026-01-01,5,\n${'A'.repeat(201)},2026-01-01,5,\nA,,5,\nA,2999-01-01,5,\nA,2026-01-01,1e9,\nA,05/09/2024,1,\nA,2026-01-01,"€12,500",\n`,
+    ['lacks', 'no_name', 'lacks', 'no_past', 'no_amount', 'either_day', 'currency'],
   ],
   [
     'channel',
     'a.csv',
-    'type,account,listed_at\nmastodon,@farwire,\nx,,\nx,farwire,\nx,@a b,\nx,@farwire,soon\n',
-    ['no_choice', 'lacks', 'field', 'no_name', 'no_time'],
+    'type,account,listed_at\nmastodon,@farwire,\nx,,\nx,farwire,\nx,@a b,\nx,@farwire,soon\nx,@farwire,05/09/2024\n',
+    ['no_choice', 'lacks', 'field', 'no_name', 'no_time', 'either_day'],
   ],
   ['token', 'a.json', '{"A":"","B":7}', ['lacks', 'field']],
   ['token', 'b.json', '{"tokens":[7,{"chainId":1,"address":"!","symbol":"A","name":"A"}]}', ['no_object', 'field']],
   [
     'series',
     'a.csv',
-    'date,fees,other\n,1,1\nsoon,1,1\n2026-01-01,1,1\n2026-01-01,2,1\n2026-01-02,-5,1\n2026-01-03,x,1\n2026-01-04,90000,1\n2999-01-01,1,1\n',
-    'lacks no_time held_doubled held_negative held_not_a_number held_jump held_future no_series'.split(' '),
+    'date,fees,other\n,1,1\nsoon,1,1\n05/09/2024,1,1\n2026-01-01,1,1\n2026-01-01,2,1\n2026-01-02,-5,1\n2026-01-03,x,1\n2026-01-04,90000,1\n2999-01-01,1,1\n',
+    'lacks no_time either_day held_doubled held_negative held_not_a_number held_jump held_future no_series'.split(' '),
   ],
 ]
 
@@ -109,7 +109,7 @@ test.for(files)(
         .transaction()
         .execute((trx) => saveSeries(trx, { key: 'fees', group: 'chain', name: 'Fees', cadenceSeconds: 86_400 }))
     const { data } = await importFile(kind, name, text)
-    expect(data.list.map(({ reason }) => rowFaultIn(reason).name).toSorted()).toEqual(faults.toSorted())
+    expect(data.list.map(({ reason }) => findRowFault(reason)?.name).toSorted()).toEqual(faults.toSorted())
   },
 )
 
@@ -118,7 +118,7 @@ test('R826 a text that another item has is named by that item', async () => {
   expect((await importFile('explainer', 'a.jsonl', lines({ ...row, key: 'a' }))).data.added).toBe(1)
   const { data } = await importFile('explainer', 'a.jsonl', lines({ ...row, key: 'b' }))
   const { id } = (await desk.find('explainer', 'nonce')).list[0]!
-  expect(rowFaultIn(data.list[0]!.reason)).toEqual({ name: 'duplicate', values: { id } })
+  expect(findRowFault(data.list[0]!.reason)).toEqual({ name: 'duplicate', values: { id } })
 })
 
 const unreadable: [kind: EntityKind, name: string, text: string, of_source: boolean][] = [

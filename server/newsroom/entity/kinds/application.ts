@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { campCityNames, type CampCity } from '#contract/calendar/camp.ts'
 import { Refusal } from '#contract/errors.ts'
 import { applicationStates } from '#domain/newsroom/application.ts'
 import { localisePath, type Locale } from '#domain/platform/locale.ts'
@@ -23,7 +22,7 @@ export const applicationStore = plainStore('application', {
   },
   list: {
     title: sql`name`,
-    about: sql`concat_ws(' · ', coalesce(${JSON.stringify(campCityNames)}::jsonb ->> city, city), to_char(created_at at time zone 'UTC', 'YYYY-MM-DD'))`,
+    about: sql`concat_ws(' · ', city, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD'))`,
     state: sql`state`,
     names: sql`name || ' ' || city`,
     order: sql`state = 'new' desc, id desc`,
@@ -46,7 +45,7 @@ export const applicationStore = plainStore('application', {
     const address = config.site.origin + localisePath('/citycamps', locale, config.site.defaultLocale)
     const about = answer || name!
     await services.mailer.sendLetter(email!, `camp_${state}`, locale, {
-      items: [{ title: campCityNames[city as CampCity] ?? city!, address, about }],
+      items: [{ title: city!, address, about }],
     })
   },
 })

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { channelsTag } from '#contract/tags.ts'
-import { channelTypes, readAccount } from '#domain/social/official-account.ts'
+import { channelTypes } from '#domain/social/official-account.ts'
 import { saveChannels } from '#server/social/official-channel/save.ts'
 import { importChannels } from '#server/newsroom/import/channels.ts'
 import { compared } from '#server/newsroom/entity/import/importer.ts'
 import { plainStore } from '#server/newsroom/entity/plain-store.ts'
+import { rowOf } from '#server/platform/data/rows.ts'
 
 /**
  * Official channels. Network and account together identify one, so that adding an existing pair changes that channel.
@@ -30,14 +31,7 @@ export const channelStore = plainStore('channel', {
 
   async save(trx, id, given) {
     const [type, account] = [given.choice('type', channelTypes), given.text('account')]
-    if (!account.startsWith('@') || readAccount(account)?.account !== account)
-      throw new Refusal('bad_parameter', { name: 'account' })
-    const known = await trx
-      .selectFrom('official_channel')
-      .select('id')
-      .where('type', '=', type)
-      .where('account', '=', account)
-      .executeTakeFirst()
+    const known = await rowOf(trx, 'official_channel', { type, account }, ['id'])
     if (String(known?.id ?? id) !== String(id ?? known?.id) || (known && id === undefined))
       throw new Refusal('entity_known')
     const endedAt = given.date('ended_at')

@@ -4,6 +4,7 @@ import { compositionsTag, compositionTag } from '#contract/tags.ts'
 import type { CompositionKind } from '#server/news/composition/rows.ts'
 import { saveComposition } from '#server/news/composition/save.ts'
 import { plainStore, type PlainStore } from '#server/newsroom/entity/plain-store.ts'
+import { changeRows, rowOf } from '#server/platform/data/rows.ts'
 
 /** A composition of items. A topic that is a tag of the archive becomes one of editors when it is stored, with another id. */
 export const compositionStore = (kind: CompositionKind): PlainStore =>
@@ -14,6 +15,7 @@ export const compositionStore = (kind: CompositionKind): PlainStore =>
     parts: [
       ['composition_tag', 'composition_id'],
       ['composition_item', 'composition_id'],
+      ['composition_choice', 'composition_id'],
     ],
     referredBy: ['subject_follow', 'composition_id'],
     tags: (id) => [compositionsTag, compositionTag(Number(id))],
@@ -49,16 +51,12 @@ export const compositionStore = (kind: CompositionKind): PlainStore =>
     },
 
     async save(trx, id, given) {
-      const before = await trx
-        .selectFrom('composition')
-        .select(['import_key', 'lang'])
-        .where('id', '=', Number(id ?? 0))
-        .executeTakeFirst()
+      const before = await rowOf(trx, 'composition', { id: Number(id ?? 0) }, ['import_key', 'lang'])
       const known = before?.lang === null ? before.import_key : null
       const key = known ?? `desk:${randomUUID()}`
       // One that an import without keys made is found by its id from now on.
       if (before?.lang === null && known === null)
-        await trx.updateTable('composition').set({ import_key: key }).where('id', '=', Number(id)).execute()
+        await changeRows(trx, 'composition', { id: Number(id) }, { import_key: key })
       const saved = await saveComposition(trx, {
         kind,
         key,

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { locales } from '#domain/platform/locale.ts'
 import { correctVersion } from '#server/news/item/write/publish.ts'
 import { plainStore } from '#server/newsroom/entity/plain-store.ts'
+import { rowOf } from '#server/platform/data/rows.ts'
 
 /** Corrections that were published with their items, or imported from a file. The published notice is unchanged. */
 export const correctionStore = plainStore('correction', {
@@ -31,13 +32,7 @@ export const correctionStore = plainStore('correction', {
     if (at > now) throw new Refusal('bad_parameter', { name: 'corrected_at' })
     const isPublic =
       others.length === 0 &&
-      (await trx
-        .selectFrom('item_version')
-        .select('article_id')
-        .where('article_id', '=', articleId!)
-        .where('lang', '=', lang)
-        .where('state', '=', 'published')
-        .executeTakeFirst())
+      (await rowOf(trx, 'item_version', { article_id: articleId ?? 0, lang, state: 'published' }, ['article_id']))
     if (!isPublic) throw new Refusal('bad_parameter', { name: 'items' })
     await correctVersion(trx, articleId!, lang, { body: given.text('content') }, at)
     const { id: added } = await trx

@@ -1,16 +1,17 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { attendances } from '#contract/calendar/event.ts'
 import { Refusal } from '#contract/errors.ts'
 import { zoneNamed } from '#domain/platform/time/time.ts'
 import { localTime } from '#domain/platform/time/local-time.ts'
 import { momentOf } from '#domain/platform/time/zoned-time.ts'
 import { saveActivities, savePlace, type NewPlace } from '#server/calendar/event/save.ts'
-import type { DB } from '#server/platform/data/schema.ts'
 import { locate } from '#server/newsroom/import/city.ts'
 import type { GivenValues } from '#server/newsroom/entity/given.ts'
 import { importEvents } from '#server/newsroom/import/events.ts'
 import { compared } from '#server/newsroom/entity/import/importer.ts'
 import { itemStore } from '#server/newsroom/entity/item-store.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
+import { rowOf } from '#server/platform/data/rows.ts'
 
 interface Row {
   starts_at: Date
@@ -28,6 +29,9 @@ export const eventStore = itemStore('event', {
     from activity left join place on place.id = place_id where activity.article_id = item.article_id)`,
   choices: sql`(
     select jsonb_build_object('attendance', attendance) from activity where activity.article_id = item.article_id)`,
+  settings: sql`(
+    select jsonb_build_object('is_all_day', is_all_day, 'is_estimated', is_estimated, 'is_recommended', is_recommended)
+    from activity where activity.article_id = item.article_id)`,
 
   async readFacts(db, articleId) {
     const { rows } = await sql<Row>`
@@ -52,23 +56,15 @@ export const eventStore = itemStore('event', {
   },
 })
 
-/** Refuses `bad_parameter` for an unknown zone or city, an end before the start, and a coordinate without the other. */
+/** Refuses `bad_parameter` for an unknown city. */
 function factsOf(given: GivenValues) {
-  const wrong = (name: string) => new Refusal('bad_parameter', { name })
-  const zone = zoneNamed(given.text('zone'))
-  if (!zone) throw wrong('zone')
-  const startsAt = new Date(momentOf(given.text('starts_at'), zone))
-  const endsAt = new Date(momentOf(given.text('ends_at'), zone))
-  if (endsAt < startsAt) throw wrong('ends_at')
+  const zone = zoneNamed(given.text('zone'))!
   const [north, east] = [given.number('latitude'), given.number('longitude')]
-  if ((north === undefined) !== (east === undefined)) throw wrong(north === undefined ? 'latitude' : 'longitude')
-  if (north !== undefined && Math.abs(north) > 90) throw wrong('latitude')
-  if (east !== undefined && Math.abs(east) > 180) throw wrong('longitude')
   const city = given.text('city')
-  if (city && !storedPlace.test(city) && !placeOf(city)) throw wrong('city')
+  if (city && !storedPlace.test(city) && !placeOf(city)) throw new Refusal('bad_parameter', { name: 'city' })
   return {
-    startsAt,
-    endsAt,
+    startsAt: new Date(momentOf(given.text('starts_at'), zone)),
+    endsAt: new Date(momentOf(given.text('ends_at'), zone)),
     zone,
     isAllDay: given.isOn('is_all_day'),
     isEstimated: given.isOn('is_estimated'),
@@ -86,17 +82,10 @@ function factsOf(given: GivenValues) {
 const storedPlace = /^(.{1,100}), ([A-Z]{2})$/
 
 /** The place that a form names: a stored one, or a city of the list ('Bangkok, Thailand'). */
-async function placeIdOf(trx: Transaction<DB>, city: string): Promise<number | undefined> {
+async function placeIdOf(trx: Transaction, city: string): Promise<number | undefined> {
   if (!city) return undefined
   const [, name, code] = storedPlace.exec(city) ?? []
-  const known = name
-    ? await trx
-        .selectFrom('place')
-        .select('id')
-        .where('name', '=', name)
-        .where('country_code', '=', code!)
-        .executeTakeFirst()
-    : undefined
+  const known = name ? await rowOf(trx, 'place', { name, country_code: code! }, ['id']) : undefined
   const place = known ? undefined : placeOf(city)
   if (!known && !place) throw new Refusal('bad_parameter', { name: 'city' })
   return known?.id ?? savePlace(trx, place!)

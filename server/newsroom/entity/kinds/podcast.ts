@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Chapter, Cue, Person } from '#contract/media/podcast.ts'
 import { Refusal } from '#contract/errors.ts'
-import { oneLine } from '#domain/platform/text/clean-text.ts'
+import { chapterOf, personOf } from '#domain/media/episode-line.ts'
 import { playTime } from '#domain/media/podcast.ts'
-import { clockMs } from '#domain/media/transcript.ts'
+import { readTranscript } from '#domain/media/transcript.ts'
 import { audioTypeOf } from '#server/newsroom/import/podcast-facts.ts'
 import { writeMedia } from '#server/news/item/write/media.ts'
 import { writeVtt } from '#server/media/podcast/vtt.ts'
 import { findRecording } from '#server/newsroom/recording/find.ts'
-import { clockOf, wholeIn } from '#server/newsroom/entity/given.ts'
+import { clockOf } from '#server/newsroom/entity/given.ts'
 import { texts } from '#server/newsroom/entity/import/importer.ts'
 import { itemStore } from '#server/newsroom/entity/item-store.ts'
-import { cuesIn } from '#server/newsroom/entity/cues.ts'
+import { rowOf } from '#server/platform/data/rows.ts'
 
 interface Row {
   show_id: number
@@ -32,6 +32,8 @@ export const podcastStore = itemStore('podcast', {
   about: sql`(
     select concat_ws(' · ', podcast_show.title, number) from episode join podcast_show on podcast_show.id = show_id
     where episode.article_id = item.article_id)`,
+  settings: sql`(
+    select jsonb_build_object('season', season, 'number', number) from episode where article_id = item.article_id)`,
 
   async readFacts(db, articleId) {
     const { rows } = await sql<Row>`
@@ -58,15 +60,9 @@ export const podcastStore = itemStore('podcast', {
       .selectFrom('podcast_show')
       .select('id')
       .where('id', '=', Number(given.text('show')))
-      .executeTakeFirst()
-    if (!show) throw new Refusal('bad_parameter', { name: 'show' })
+      .executeTakeFirstOrThrow(() => new Refusal('bad_parameter', { name: 'show' }))
     const url = given.text('audio_url')
-    const before = await trx
-      .selectFrom('item_audio')
-      .select(['media_type', 'byte_count'])
-      .where('article_id', '=', articleId)
-      .where('url', '=', url)
-      .executeTakeFirst()
+    const before = await rowOf(trx, 'item_audio', { article_id: articleId, url }, ['media_type', 'byte_count'])
     const uploaded = await findRecording(trx, url)
     await writeMedia(trx, [
       {
@@ -80,11 +76,11 @@ export const podcastStore = itemStore('podcast', {
           },
           episode: {
             show: show.id,
-            season: wholeIn(given, 'season', { min: 0, max: 100_000 }),
-            number: wholeIn(given, 'number', { min: 0, max: 100_000 }),
-            chapters: given.lines('chapters').map(chapterOf),
-            people: given.lines('people').map(personOf),
-            cues: cuesIn(given.text('transcript'), 'transcript'),
+            season: given.number('season'),
+            number: given.number('number'),
+            chapters: given.lines('chapters').flatMap((line) => chapterOf(line) ?? []),
+            people: given.lines('people').flatMap((line) => personOf(line) ?? []),
+            cues: readTranscript(given.text('transcript')) ?? [],
           },
         },
       },
@@ -93,23 +89,3 @@ export const podcastStore = itemStore('podcast', {
 })
 
 const withParts = (...parts: string[]) => parts.slice(0, parts.findLastIndex((part) => part !== '') + 1).join(' | ')
-const partsOf = (line: string) => line.split('|').map(oneLine)
-
-function chapterOf(line: string): Chapter {
-  const [first = '', url = ''] = partsOf(line)
-  const [clock = '', ...words] = first.split(' ')
-  const start = clockMs(clock)
-  const title = words.join(' ')
-  if (start === undefined || !title || (url && !isAddress(url)))
-    throw new Refusal('bad_parameter', { name: 'chapters' })
-  return { start_ms: start, title, url }
-}
-
-function personOf(line: string): Person {
-  const [name = '', second = '', third = ''] = partsOf(line)
-  const [role, url] = isAddress(second) ? ['', second] : [second, third]
-  if (!name || (url && !isAddress(url))) throw new Refusal('bad_parameter', { name: 'people' })
-  return { name, role, url }
-}
-
-const isAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')

@@ -5,6 +5,7 @@ import { saveRounds } from '#server/markets/round/save.ts'
 import { importRounds } from '#server/newsroom/import/rounds.ts'
 import { compared } from '#server/newsroom/entity/import/importer.ts'
 import { plainStore } from '#server/newsroom/entity/plain-store.ts'
+import { rowOf } from '#server/platform/data/rows.ts'
 
 const investors = (isLead: boolean) => sql`array(
   select investor.name from financing_investor join investor on investor.id = investor_id
@@ -37,11 +38,7 @@ export const roundStore = plainStore('round', {
   },
 
   async save(trx, id, given) {
-    const before = await trx
-      .selectFrom('financing_round')
-      .select('import_key')
-      .where('id', '=', Number(id ?? 0))
-      .executeTakeFirst()
+    const before = await rowOf(trx, 'financing_round', { id: Number(id ?? 0) }, ['import_key'])
     const key = before?.import_key ?? `desk:${randomUUID()}`
     await saveRounds(trx, [
       {

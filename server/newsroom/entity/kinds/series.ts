@@ -5,8 +5,8 @@ import { locales } from '#domain/platform/locale.ts'
 import { seriesGroups, seriesStyles } from '#domain/markets/series/series.ts'
 import { importPoints } from '#server/newsroom/import/points.ts'
 import { saveSeries } from '#server/markets/series/write/save-series.ts'
-import { wholeIn } from '#server/newsroom/entity/given.ts'
 import { plainStore } from '#server/newsroom/entity/plain-store.ts'
+import { rowOf } from '#server/platform/data/rows.ts'
 
 /**
  * Series of numbers, without their points (server/newsroom/series). The English title is the fallback for languages
@@ -42,12 +42,7 @@ export const seriesStore = plainStore('series', {
 
   async save(trx, id, given) {
     const key = given.text('key')
-    if (!/^[a-z0-9][a-z0-9-]{0,63}$/.test(key)) throw new Refusal('bad_parameter', { name: 'key' })
-    const known = await trx
-      .selectFrom('series')
-      .select(['id', 'is_demo', 'family', 'member'])
-      .where('key', '=', key)
-      .executeTakeFirst()
+    const known = await rowOf(trx, 'series', { key }, ['id', 'is_demo', 'family', 'member'])
     if (id === undefined && known) throw new Refusal('entity_known')
     if (id !== undefined && String(known?.id) !== id) throw new Refusal(known ? 'entity_known' : 'not_found')
     const { en, ...names } = given.texts('title')
@@ -56,12 +51,12 @@ export const seriesStore = plainStore('series', {
       name: en ?? locales.flatMap((lang) => names[lang as keyof typeof names] ?? [])[0]!,
       names,
       group: given.choice('group', seriesGroups),
-      position: wholeIn(given, 'position', { min: -1000, max: 1000 }) ?? 0,
+      position: given.number('position') ?? 0,
       unit: given.text('unit'),
       style: given.choice('style', seriesStyles),
       isSigned: given.isOn('is_signed'),
       isMarket: given.isOn('is_market'),
-      cadenceSeconds: wholeIn(given, 'cadence', { min: 60, max: 1_000_000_000 })!,
+      cadenceSeconds: given.number('cadence')!,
       source: given.text('source_name'),
       sourceUrl: given.text('source_url'),
       method: given.text('method'),

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { Refusal } from '#contract/errors.ts'
 import { anyTag, itemTag, listTag, showTag } from '#contract/tags.ts'
 import { locales } from '#domain/platform/locale.ts'
 import { podcastCategories } from '#domain/media/podcast.ts'
-import type { DB } from '#server/platform/data/schema.ts'
 import { publishEvents } from '#server/platform/bus/publish.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 import { changeShow, writeShows, type IncomingShow } from '#server/news/item/write/media.ts'
 import { plainStore } from '#server/newsroom/entity/plain-store.ts'
 
@@ -57,7 +57,7 @@ export const showStore = plainStore('show', {
   },
 })
 
-async function addShow(trx: Transaction<DB>, show: Omit<IncomingShow, 'key'>): Promise<number | undefined> {
+async function addShow(trx: Transaction, show: Omit<IncomingShow, 'key'>): Promise<number | undefined> {
   const key = `desk:${randomUUID()}`
   return (await writeShows(trx, [{ ...show, key }])).get(key)
 }

@@ -32,15 +32,13 @@ export const streamStore = plainStore('stream', {
   },
 
   async save(trx, id, given) {
-    const [startsAt, endsAt] = [given.date('starts_at')!, given.date('ends_at')!]
-    if (endsAt <= startsAt) throw new Refusal('bad_parameter', { name: 'ends_at' })
     const { kind, url } = recordingOf(given)
     const stream = {
       kind,
       url,
       imageUrl: given.text('image_url'),
-      startsAt,
-      endsAt,
+      startsAt: given.date('starts_at')!,
+      endsAt: given.date('ends_at')!,
       texts: given.textsTogether('title', 'intro'),
     }
     const saved = await saveStream(trx, id === undefined ? undefined : Number(id), stream)

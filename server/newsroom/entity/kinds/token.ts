@@ -9,6 +9,7 @@ import { readEnglishWords } from '#server/markets/token/english-words.ts'
 import { saveTokens, type NewToken } from '#server/markets/token/save.ts'
 import { compared } from '#server/newsroom/entity/import/importer.ts'
 import { plainStore } from '#server/newsroom/entity/plain-store.ts'
+import { changeRows, rowOf } from '#server/platform/data/rows.ts'
 
 /** Tokens of the wiki. `title` is the name in a language, and `aliases` are further names that always mean the token. */
 export const tokenStore = plainStore('token', {
@@ -45,14 +46,9 @@ export const tokenStore = plainStore('token', {
   },
 
   async save(trx, id, given) {
-    const before = await trx
-      .selectFrom('token')
-      .select(['import_key', 'links', 'contracts'])
-      .where('id', '=', Number(id ?? 0))
-      .executeTakeFirst()
+    const before = await rowOf(trx, 'token', { id: Number(id ?? 0) }, ['import_key', 'links', 'contracts'])
     const key = before?.import_key ?? `desk:${randomUUID()}`
-    if (before && before.import_key === null)
-      await trx.updateTable('token').set({ import_key: key }).where('id', '=', Number(id)).execute()
+    if (before && before.import_key === null) await changeRows(trx, 'token', { id: Number(id) }, { import_key: key })
     const [names, intros, contents] = [given.texts('title'), given.texts('intro'), given.texts('content')]
     const texts = locales.map((lang) => {
       const text = { name: names[lang] ?? '', intro: intros[lang] ?? '', content: contents[lang] ?? '' }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Cue } from '#contract/media/podcast.ts'
-import { Refusal } from '#contract/errors.ts'
 import { locales, type Locale } from '#domain/platform/locale.ts'
+import { readTranscript } from '#domain/media/transcript.ts'
 import { videoKinds } from '#domain/media/video.ts'
 import { writeMedia, type IncomingVideo } from '#server/news/item/write/media.ts'
 import { writeVtt } from '#server/media/podcast/vtt.ts'
-import { cuesIn } from '#server/newsroom/entity/cues.ts'
 import { clockOf, type GivenValues } from '#server/newsroom/entity/given.ts'
 import { texts } from '#server/newsroom/entity/import/importer.ts'
 import { itemStore } from '#server/newsroom/entity/item-store.ts'
@@ -35,7 +34,7 @@ export const videoStore = itemStore('video', {
   async saveFacts(trx, articleId, given) {
     const texts = given.texts('subtitles')
     const subtitles = locales.flatMap((lang) =>
-      texts[lang] ? [[lang, cuesIn(texts[lang], `subtitles.${lang}`)] as const] : [],
+      texts[lang] ? [[lang, readTranscript(texts[lang]) ?? []] as const] : [],
     )
     const video = {
       ...recordingOf(given),
@@ -46,12 +45,6 @@ export const videoStore = itemStore('video', {
   },
 })
 
-/**
- * The address of a video or stream. Refuses `bad_parameter` for a page of a host whose videos must not be embedded in a
- * frame.
- */
-export function recordingOf(given: GivenValues): Pick<IncomingVideo, 'kind' | 'url' | 'mediaType'> {
-  const recording = recordingAt(given.text('video_url'), given.choice('video_kind', videoKinds))
-  if (!recording) throw new Refusal('bad_parameter', { name: 'video_url' })
-  return recording
-}
+/** The address of a video or stream; a page is one of a host whose videos may be embedded, as their description demands. */
+export const recordingOf = (given: GivenValues): Pick<IncomingVideo, 'kind' | 'url' | 'mediaType'> =>
+  recordingAt(given.text('video_url'), given.choice('video_kind', videoKinds))!

@@ -54,7 +54,7 @@ test('R39 R42 a mapping in the folder of the files describes their numbers; a se
   })
   await put(
     'coin-1.csv',
-    'Date,Close\n2026-01-01,1e2\n2026-01-02,\n2026-01-03,101.5\n2026-01-04,-1\n2026-01-05,101500\n',
+    'Date,Close\n2026-01-01,1e2\n2026-01-02,\n2026-01-03,101.5\n2026-01-04,-1\n2026-01-05,101500\nsoon,102\n,103\n2026-01-06,1,2,3\n',
   )
   await put('state.json', {
     at: '2026-01-05T08:00:00Z',
@@ -69,8 +69,11 @@ test('R39 R42 a mapping in the folder of the files describes their numbers; a se
   expect(first.refused.map(({ file, reason }) => `${file}: ${reason}`)).toEqual([
     'coin-1.csv: -1 is below zero and held back',
     'coin-1.csv: 101500 is about a thousand times the numbers before it, or a thousandth, and held back',
-    'old.csv: for a reason',
-    'other.csv: the mapping does not name it',
+    'coin-1.csv: date is no time: soon',
+    'coin-1.csv: date is missing',
+    'coin-1.csv: it has 4 values, more than the first line has names',
+    'old.csv: the mapping leaves it out: for a reason',
+    'other.csv: no mapping takes it',
     'shape.csv: it is a web page or XML, not CSV',
   ])
   expect(await list()).toEqual([
@@ -114,7 +117,7 @@ test.skipIf(!existsSync(real))(
   async () => {
     const { added, refused } = await bring(real)
     expect(added).toBeGreaterThan(40_000)
-    expect(refused.filter(({ position }) => position === 'the file').map(({ file }) => file)).toEqual([
+    expect(refused.filter(({ position }) => position === '').map(({ file }) => file)).toEqual([
       'bitcoin_etf_flows_long_daily.csv',
       'bitcoin_etf_totals_daily.csv',
       'series.csv',

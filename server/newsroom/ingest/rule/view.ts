@@ -6,33 +6,16 @@ import type { Database } from '#server/platform/data/database.ts'
 
 type StoredRule = Omit<DeskRule, 'version'>
 
-interface Row extends Omit<StoredRule, 'source_id' | 'source' | 'level' | 'lang' | 'outlet'> {
-  feed_id: number | null
-  source: string | null
-  weight: number | null
-  lang: DeskRule['lang'] | null
-  publishes: boolean | null
-}
-
-export const outletOf = (publishes: boolean | null | undefined): DeskRule['outlet'] =>
-  publishes === null || publishes === undefined ? '' : publishes ? 'publish' : 'hold'
-
 /** The rules in their order, or one of them. */
 export async function readDeskRules(db: Database, id?: number): Promise<StoredRule[]> {
-  const { rows } = await sql<Row>`
-    select rule.id, rule.name, rule.is_enabled, rule.feed_id, rule.keywords, rule.tokens, rule.tags, rule.weight, rule.lang,
-      rule.publishes, rule.desk, coalesce(nullif(feed.name, ''), nullif(feed.title, ''), feed.url) as source
+  const { rows } = await sql<StoredRule>`
+    select rule.id, rule.name, rule.is_enabled, rule.keywords, rule.tokens, rule.tags, rule.desk, coalesce(rule.feed_id, 0) as source_id,
+      coalesce(nullif(feed.name, ''), nullif(feed.title, ''), feed.url, '') as source, rule.weight as level,
+      coalesce(rule.lang, '') as lang, case rule.publishes when true then 'publish' when false then 'hold' else '' end as outlet
     from ingest_rule as rule left join feed on feed.id = rule.feed_id
     where ${id === undefined ? sql`true` : sql`rule.id = ${id}`} order by rule.position, rule.id
   `.execute(db)
-  return rows.map(({ feed_id, source, weight, lang, publishes, ...row }) => ({
-    ...row,
-    source_id: feed_id ?? 0,
-    source: source ?? '',
-    level: weight,
-    lang: lang ?? '',
-    outlet: outletOf(publishes),
-  }))
+  return rows
 }
 
 /** Refuses `not_found`. */

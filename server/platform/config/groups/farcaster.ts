@@ -1,7 +1,6 @@
 import {
   listOf,
   oneOf,
-  optional,
   peer,
   privateKey,
   secret,
@@ -9,7 +8,7 @@ import {
   wholeNumber,
   yesOrNo,
 } from '#server/platform/config/schemas.ts'
-import { group, setting, type ValuesOf } from '#server/platform/config/setting.ts'
+import { group, optionalSetting, setting, type ValuesOf } from '#server/platform/config/setting.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
 
 const fid = wholeNumber(1, 9_000_000_000_000_000)
@@ -26,16 +25,20 @@ with an empty database.`,
       'Network behind the site: its own, the network of a hub, or Neynar',
     ),
     hub: {
-      url: setting(
+      url: optionalSetting(
         'FARCASTER_HUB_URL',
-        optional(secureBaseUrl),
-        '',
+        secureBaseUrl,
         'Hub (Snapchain or compatible) that the provider `hub` reads from and writes to',
       ),
-      auth: setting('FARCASTER_HUB_AUTH', optional(secret), '', '`user:password` for the hub, if it requires one'),
+      grpc: optionalSetting(
+        'FARCASTER_HUB_GRPC',
+        secureBaseUrl,
+        'gRPC address of the same hub (`https://hub.example:3383`): its events then arrive as a stream, and are polled while it is away',
+      ),
+      auth: optionalSetting('FARCASTER_HUB_AUTH', secret, '`user:password` for the hub, if it requires one'),
     },
     neynar: {
-      apiKey: setting('NEYNAR_API_KEY', optional(secret), '', 'API key for the provider `neynar`'),
+      apiKey: optionalSetting('NEYNAR_API_KEY', secret, 'API key for the provider `neynar`'),
       baseUrl: setting(
         'NEYNAR_BASE_URL',
         secureBaseUrl,
@@ -44,13 +47,12 @@ with an empty database.`,
       ),
     },
     app: {
-      fid: setting(
+      fid: optionalSetting(
         'FARCASTER_APP_FID',
-        optional(fid),
-        '',
+        fid,
         'Fid of the site on the network of a hub or Neynar, which requests the signers of accounts; without one, accounts cannot be linked',
       ),
-      key: setting('FARCASTER_APP_KEY', optional(privateKey), '', 'Custody key of that fid'),
+      key: optionalSetting('FARCASTER_APP_KEY', privateKey, 'Custody key of that fid'),
     },
     network: setting(
       'FARCASTER_NETWORK',
@@ -64,11 +66,15 @@ with an empty database.`,
       '',
       'Other Farwires whose messages are imported, each with the key that `npm run network` prints there (`https://wire.example#2000001-…`); without a key, also hubs, what they say about accounts and names is not certain',
     ),
-    firstFid: setting(
+    firstFid: optionalSetting(
       'FARCASTER_FIRST_FID',
-      optional(fid),
-      '',
+      fid,
       'First fid that this site assigns, chosen once; the default is random, so that peers do not collide',
+    ),
+    grpcPort: optionalSetting(
+      'FARCASTER_GRPC_PORT',
+      wholeNumber(0, 65_535),
+      'Port on `HOST` of the gRPC service of hubs, for indexers and other hubs; 0 is none. The default is 3383 for the embedded network of a site that only this machine reaches, and none for others',
     ),
     storageUnits: setting(
       'FARCASTER_STORAGE_UNITS',
@@ -76,10 +82,9 @@ with an empty database.`,
       '50',
       'Storage of each fid: 100 casts, 200 reactions and 200 follows a unit; the oldest are pruned',
     ),
-    signerSecret: setting(
+    signerSecret: optionalSetting(
       'SIGNER_SECRET',
-      optional(secret),
-      '',
+      secret,
       'Secret that encrypts the signer keys of accounts and what makes the codes of the newsroom; the default is a file in the data folder; processes on several machines need the same one',
     ),
     linkAfterLogin: setting(

@@ -7,6 +7,7 @@ import {
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readlinkSync,
   realpathSync,
   rmdirSync,
@@ -47,12 +48,26 @@ export function openHome(dataFolder: string): Home {
   }
 }
 
+/** Throws StartError unless the folder is there or can be made. */
+export function checkFolder(folder: string): void {
+  try {
+    readdirSync(nearestOf(folder))
+    accessSync(nearestOf(folder), constants.W_OK)
+  } catch (error) {
+    throw startErrorOf(error, folder)
+  }
+}
+
+function nearestOf(folder: string): string {
+  let nearest = resolve(folder)
+  while (!existsSync(nearest)) nearest = dirname(nearest)
+  return nearest
+}
+
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   // A recursive mkdir of the whole path would only report that something is missing.
-  let nearest = dirname(folder)
-  while (!existsSync(nearest)) nearest = dirname(nearest)
-  accessSync(nearest, constants.W_OK)
+  accessSync(nearestOf(folder), constants.W_OK)
   mkdirSync(folder, { recursive: true })
 }
 

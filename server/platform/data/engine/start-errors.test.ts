@@ -19,6 +19,13 @@ describe('a file system error becomes one sentence that names the folder', () =>
     expect(refusal.message).toContain('/srv/wire')
   })
 
+  test('a server that gives no session in time is no stack of its client', () => {
+    const refusal = startErrorOf(new Error('timeout expired'), '/srv/wire') as StartError
+    expect(refusal).toBeInstanceOf(StartError)
+    expect(refusal.message).toMatch(sentence)
+    expect(refusal.message).toContain('gives no session')
+  })
+
   test('any other error is unchanged', () => {
     const error = new TypeError('a bug')
     expect(startErrorOf(error, '/srv/wire')).toBe(error)

@@ -1,12 +1,18 @@
 import { codeOf } from '#domain/platform/error.ts'
 import { StartError } from '#server/platform/config/start-error.ts'
+import { isConnectionLoss } from '#server/platform/data/unavailable.ts'
 
 const otherFolder = 'choose another folder with --data or DATA_DIR'
 const otherDatabase = 'set DATABASE_URL to a PostgreSQL of your own'
 
-/** The StartError for a file system error at `path`; any other error is returned as it is. */
+/** The StartError for a file system error at `path`, or for a server that gives no session; any other error is returned as it is. */
 export function startErrorOf(error: unknown, path: string): unknown {
   const code = codeOf(error)
+  if (isConnectionLoss(error)) {
+    return new StartError(
+      `PostgreSQL runs in ${path}, but gives no session; this machine may be overloaded, so try again.`,
+    )
+  }
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(path)
   if (code === 'EROFS') return new StartError(`The data folder ${path} is on a read-only disk; ${otherFolder}.`)
   if (code === 'EACCES' || code === 'EPERM') {

@@ -5,4 +5,6 @@ export interface ImageStore {
   get: (name: string) => Promise<Buffer | undefined>
   /** Succeeds also when there is nothing. */
   remove: (name: string) => Promise<void>
+  /** The names of all that is there. */
+  list: () => AsyncIterable<string>
 }

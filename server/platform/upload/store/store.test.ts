@@ -1,8 +1,10 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from '#server/platform/config/config.ts'
+import { refusalOf } from '#server/platform/call/refusals.ts'
+import { freePort } from '#server/platform/data/engine/free-port.ts'
 import { openS3Server, type S3Server } from '#tests/servers/s3-server.ts'
 import type { ImageStore } from './image-store.ts'
 import { openStore } from './store.ts'
@@ -60,6 +62,24 @@ test('a store that refuses is an error that names no key', async () => {
   server.isDown = true
   await expect(s3().get('d.png')).rejects.toThrow('answers 403')
   server.isDown = false
+})
+
+test('R955 a store that is silent, away or faulty is refused as unavailable, with a time to come back', async () => {
+  const refused = (open: () => ImageStore) =>
+    open()
+      .get('d.png')
+      .then(
+        () => undefined,
+        (error: unknown) => refusalOf(error),
+      )
+  const away = { refusal: 'unavailable', values: { seconds: 3 } }
+  const timeout = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')))
+  expect(await refused(s3)).toMatchObject(away)
+  timeout.mockRestore()
+  const closed = `http://127.0.0.1:${await freePort()}`
+  expect(await refused(() => s3({ S3_ENDPOINT: closed }))).toMatchObject(away)
 })
 
 test('an S3 that is named by half is refused in one sentence', () => {

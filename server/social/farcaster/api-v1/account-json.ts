@@ -23,15 +23,11 @@ function chainEvent(type: OnChainEventType, fid: number, at: number) {
 }
 
 /** The registration of an account in the form of an event on a chain. */
-export function registrationToJson({
-  fid,
-  custody,
-  registered_at: at,
-}: Pick<Selectable<FcAccount>, 'fid' | 'custody' | 'registered_at'>) {
+export function registrationToJson(account: Pick<Selectable<FcAccount>, 'fid' | 'custody' | 'registered_at'>) {
   return {
-    ...chainEvent(OnChainEventType.EVENT_TYPE_ID_REGISTER, fid, at),
+    ...chainEvent(OnChainEventType.EVENT_TYPE_ID_REGISTER, account.fid, account.registered_at),
     idRegisterEventBody: {
-      to: custody ? hexOf(custody) : '0x',
+      to: account.custody ? hexOf(account.custody) : '0x',
       eventType: 'ID_REGISTER_EVENT_TYPE_REGISTER',
       from: '0x',
       recoveryAddress: '0x',
@@ -54,28 +50,19 @@ export function signerEventToJson({ key, fid, added_at: addedAt }: Selectable<Fc
 }
 
 /** A key with its scopes and lifetime; times in seconds since 1970. */
-export function signerToJson({
-  key,
-  fid,
-  added_at: addedAt,
-  last_used_at: lastUsedAt,
-  ttl,
-  scopes,
-  request_fid: requestFid,
-  nonce,
-}: Selectable<FcSigner>) {
+export function signerToJson(signer: Selectable<FcSigner>) {
   const unix = (at: number) => fromFarcasterTime(at).getTime() / 1000
   return {
     source: 'SIGNER_SOURCE_OFFCHAIN',
-    key: hexOf(key),
+    key: hexOf(signer.key),
     keyType: ed25519KeyType,
-    fid,
-    addedAt: unix(addedAt),
-    lastUsedAt: unix(lastUsedAt),
-    ttl,
-    expiresAt: unix(lastUsedAt + ttl),
-    scopes: scopes.map((scope) => enumName(MessageTypeSchema, scope)),
-    requestFid,
-    nonce,
+    fid: signer.fid,
+    addedAt: unix(signer.added_at),
+    lastUsedAt: unix(signer.last_used_at),
+    ttl: signer.ttl,
+    expiresAt: unix(signer.last_used_at + signer.ttl),
+    scopes: signer.scopes.map((scope) => enumName(MessageTypeSchema, scope)),
+    requestFid: signer.request_fid,
+    nonce: signer.nonce,
   }
 }

@@ -1,44 +1,46 @@
 import { HubEventType, HubEventTypeSchema } from '#server/social/farcaster/protocol/proto/hub_pb.js'
 import { z } from 'zod'
 import type { Database } from '#server/platform/data/database.ts'
-import { decodeData } from '#server/social/farcaster/protocol/message-data.ts'
+import { storedFromRow } from '#server/social/farcaster/store/stored-message.ts'
 import { decodeMessage } from '#server/social/farcaster/protocol/message.ts'
 import { enumName, messageToJson } from '#server/social/farcaster/protocol/message-json.ts'
-import { lastPage, pageInput, pageOf, tokenOf } from './page.ts'
-import { HubRefusal } from './refusal.ts'
+import { cutPage, pageInput, pageOf } from './page.ts'
+import { listOfNumbers } from './parameters.ts'
+import { absent } from './refusal.ts'
 import { registrationToJson } from './account-json.ts'
 import { defineQuery } from './query.ts'
 
 const eventId = z.coerce.number().int().nonnegative()
+const types = listOfNumbers.default([])
 
 /** Queries for events, in the order in which they were committed. */
 export const eventQueries = {
   events: defineQuery(
-    { from_event_id: eventId.optional(), stop_id: eventId.optional(), ...pageInput },
+    { from_event_id: eventId.optional(), stop_id: eventId.optional(), event_types: types, ...pageInput },
     async (input, { db }) => {
       const { size, after, isReverse } = pageOf(input)
       const rows = await selectEvents(db)
         .where('fc_event.id', '>=', input.from_event_id ?? 0)
         .$if(input.stop_id !== undefined, (query) => query.where('fc_event.id', '<', input.stop_id!))
+        .$if(input.event_types.length > 0, (query) => query.where('fc_event.type', 'in', input.event_types))
         .$if(/^\d{1,15}$/.test(after ?? ''), (query) =>
           query.where('fc_event.id', isReverse ? '<' : '>', Number(after)),
         )
         .orderBy('fc_event.id', isReverse ? 'desc' : 'asc')
         .limit(size + 1)
         .execute()
-      const shown = rows.slice(0, size)
+      const { shown, nextPageToken } = cutPage(rows, size, (last) => String(last.id))
       return {
         events: shown.map(eventToJson),
-        nextPageToken: rows.length > size ? tokenOf(String(shown.at(-1)!.id)) : lastPage,
+        nextPageToken,
         // For clients that page by event id instead; with these the last page is the one without events.
         nextPageEventId: Math.max(input.from_event_id ?? 0, ...shown.map(({ id }) => id + 1)),
       }
     },
   ),
   eventById: defineQuery({ event_id: eventId }, async (input, { db }) => {
-    const row = await selectEvents(db).where('fc_event.id', '=', input.event_id).executeTakeFirst()
-    if (!row) throw new HubRefusal('not_found', 'There is no such event')
-    return eventToJson(row)
+    const of = selectEvents(db).where('fc_event.id', '=', input.event_id)
+    return eventToJson(await of.executeTakeFirstOrThrow(absent('There is no such event')))
   }),
 }
 
@@ -55,32 +57,19 @@ const selectEvents = (db: Database) =>
       'fc_account.custody',
       'fc_account.registered_at',
     ])
-    .select(['fc_message.hash', 'fc_message.signer', 'fc_message.signature', 'fc_message.data_bytes'])
+    .select(['fc_message.hash', 'signer', 'signature', 'data_bytes', 'slot', 'store'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectEvents>['execute']>>[number]
 
-function eventToJson(row: Row) {
-  return {
-    type: enumName(HubEventTypeSchema, row.type),
-    id: row.id,
-    ...bodyOf(row),
-    blockNumber: row.id,
-    shardIndex: 0,
-  }
+function eventToJson({ id, ...row }: Row) {
+  return { type: enumName(HubEventTypeSchema, row.type), id, ...bodyOf(row), blockNumber: id, shardIndex: 0 }
 }
 
-function bodyOf({ type, displaced, fid, custody, registered_at, ...message }: Row) {
+function bodyOf({ type, displaced, fid, custody, registered_at, ...message }: Omit<Row, 'id'>) {
   const removed = displaced.map((bytes) => messageToJson(decodeMessage(bytes)))
   switch (type) {
     case HubEventType.MERGE_MESSAGE: {
-      const { hash, signer, signature, data_bytes: dataBytes } = message
-      const merged = {
-        hash: hash!,
-        signer: signer!,
-        signature: signature!,
-        dataBytes: dataBytes!,
-        data: decodeData(dataBytes!),
-      }
+      const merged = storedFromRow(message as Parameters<typeof storedFromRow>[0])
       return { mergeMessageBody: { message: messageToJson(merged), deletedMessages: removed } }
     }
     case HubEventType.PRUNE_MESSAGE:

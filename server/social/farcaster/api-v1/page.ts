@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Database } from '#server/platform/data/database.ts'
 import { storedColumns, storedFromRow, type StoredMessage } from '#server/social/farcaster/store/stored-message.ts'
 
-const maxPageSize = 1000
+export const maxPageSize = 1000
 
 const whole = z.coerce.number().int().nonnegative()
 
@@ -42,7 +42,13 @@ export function pageOf(input: z.infer<z.ZodObject<typeof pageInput>>): Page {
 export const lastPage = ''
 
 /** The token of the page that begins after a position. */
-export const tokenOf = (position: string): string => Buffer.from(position).toString('base64')
+const tokenOf = (position: string): string => Buffer.from(position).toString('base64')
+
+/** A page of rows that were read with one more, and the token of the next one by the position of the last. */
+export function cutPage<Row>(rows: readonly Row[], size: number, positionOf: (last: Row) => string) {
+  const shown = rows.slice(0, size)
+  return { shown, nextPageToken: rows.length > size ? tokenOf(positionOf(shown.at(-1)!)) : lastPage }
+}
 
 /**
  * A page of the messages that a condition on `fc_message` selects, the oldest first unless reversed. Messages of the
@@ -70,12 +76,21 @@ export async function readMessages(
     .orderBy('hash', order)
     .limit(size + 1)
     .execute()
-  const shown = rows.slice(0, size)
-  const last = shown.at(-1)
-  return {
-    messages: shown.map(storedFromRow),
-    nextPageToken: rows.length > size && last ? tokenOf(`${last.timestamp}:${last.hash.toString('hex')}`) : lastPage,
-  }
+  const { shown, nextPageToken } = cutPage(rows, size, (last) => `${last.timestamp}:${last.hash.toString('hex')}`)
+  return { messages: shown.map(storedFromRow), nextPageToken }
+}
+
+/** A page of the account numbers. */
+export async function readFids(db: Database, { size, after, isReverse }: Page) {
+  const rows = await db
+    .selectFrom('fc_account')
+    .select('fid')
+    .$if(/^\d{1,16}$/.test(after ?? ''), (query) => query.where('fid', isReverse ? '<' : '>', Number(after)))
+    .orderBy('fid', isReverse ? 'desc' : 'asc')
+    .limit(size + 1)
+    .execute()
+  const { shown, nextPageToken } = cutPage(rows, size, (last) => String(last.fid))
+  return { fids: shown.map((row) => row.fid), nextPageToken }
 }
 
 /** A page of a list that was read as a whole. */

@@ -4,6 +4,12 @@ import { bytesOfHex, enumNumber } from '#server/social/farcaster/protocol/messag
 
 export const fid = z.coerce.number().int().positive()
 
+/** Numbers with commas between them. */
+export const listOfNumbers = z
+  .string()
+  .regex(/^\d{1,16}(?:,\d{1,16}){0,99}$/)
+  .transform((text) => text.split(',').map(Number))
+
 /** The hash of a message; `0x` may be missing. */
 export const hash = z
   .string()

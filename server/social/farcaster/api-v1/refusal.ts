@@ -8,3 +8,6 @@ export class HubRefusal extends Error {
     this.code = code
   }
 }
+
+/** For a query of one row that may not be there. */
+export const absent = (message: string) => () => new HubRefusal('not_found', message)

@@ -1,4 +1,5 @@
 import type { FarcasterContext } from '#server/social/farcaster/farcaster.ts'
+import { hubBodies } from './bodies.ts'
 
 const queries = [
   'castById',
@@ -24,17 +25,19 @@ const queries = [
   'onChainIdRegistryEventByAddress',
   'fids',
   'info',
+  'fidAddressType',
+  'currentPeers',
   'events',
   'eventById',
   'accountDigests',
   'messagesByFid',
   'claims',
 ]
-const commands = ['submitMessage', 'validateMessage', 'submitBulkMessages']
 
-/** A call of the hub's HTTP API: its methods and its handler. */
+/** A call of the hub's HTTP API: its methods, the bytes that its body may have, and its handler. */
 export interface HubCall {
   methods: string[]
+  maxBytes: number
   answer: (request: Request, context: FarcasterContext) => Promise<Response>
 }
 
@@ -44,10 +47,12 @@ export interface HubCall {
  */
 export function hubCallAt(pathname: string): HubCall | undefined {
   const name = /^\/v1\/([a-zA-Z]+)$/.exec(pathname)?.[1] ?? ''
-  const methods = queries.includes(name) ? ['GET'] : commands.includes(name) ? ['POST'] : undefined
+  const body = Object.hasOwn(hubBodies, name) ? hubBodies[name] : undefined
+  const methods = queries.includes(name) ? ['GET'] : body && ['POST']
   return (
     methods && {
       methods,
+      maxBytes: body?.maxBytes ?? 0,
       answer: async (request, context) => (await import('./answer.ts')).answerHub(name, request, context),
     }
   )

@@ -2,7 +2,7 @@ import { StoreType } from '#server/social/farcaster/protocol/proto/hub_pb.js'
 import { storeLimit } from '#server/social/farcaster/store/prune.ts'
 import { fid } from './parameters.ts'
 import { defineQuery } from './query.ts'
-import { HubRefusal } from './refusal.ts'
+import { absent } from './refusal.ts'
 
 /** The stores as the hub API names them. */
 const stores: [store: StoreType, storeType: string, name: string][] = [
@@ -16,8 +16,8 @@ const stores: [store: StoreType, storeType: string, name: string][] = [
 /** Queries for storage. */
 export const storageQueries = {
   storageLimitsByFid: defineQuery({ fid }, async (input, { db, storageUnits }) => {
-    const account = await db.selectFrom('fc_account').select('fid').where('fid', '=', input.fid).executeTakeFirst()
-    if (!account) throw new HubRefusal('not_found', 'There is no such account')
+    const account = db.selectFrom('fc_account').select('fid').where('fid', '=', input.fid)
+    await account.executeTakeFirstOrThrow(absent('There is no such account'))
     const [usage, earliest] = await Promise.all([
       db.selectFrom('fc_usage').select(['store', 'used']).where('fid', '=', input.fid).execute(),
       db

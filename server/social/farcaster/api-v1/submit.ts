@@ -7,6 +7,7 @@ import {
 import { submitBytes, type Network } from '#server/social/farcaster/local/network.ts'
 import { MessageRefusal } from '#server/social/farcaster/protocol/refusal.ts'
 import { hexOf, messageToJson } from '#server/social/farcaster/protocol/message-json.ts'
+import { maxBulk } from './bodies.ts'
 
 /** A POST call of the hub API: takes the bytes of the body and returns JSON; `count` limits the messages of a client. */
 export type Command = (
@@ -14,9 +15,6 @@ export type Command = (
   network: Network,
   count: (messages: number) => Promise<void>,
 ) => Promise<unknown>
-
-/** Maximum of messages in one bulk; a larger bulk is refused as a whole, before any of it is decoded. */
-const maxBulk = 500
 
 /** The POST calls of the hub API. */
 export const commands: Record<string, Command> = {

@@ -1,13 +1,14 @@
 import type { Cast as WireCast, Channel as WireChannel, SocialUser } from '#contract/social/cast.ts'
 import { cachedPreviews } from '#server/social/preview/cached.ts'
 import { imageSizes } from '#server/platform/upload/use.ts'
-import type { Hex } from '#server/social/farcaster/intent.ts'
-import type { Cast, Channel, FeedEntry, Slice, Profile } from '#server/social/farcaster/provider.ts'
+import { bytesOf, hexOf, type Hex } from '#server/social/farcaster/intent.ts'
+import type { Cast, Channel, FeedEntry, Slice, SocialProvider, Profile } from '#server/social/farcaster/provider.ts'
 import { socialOf, type FarcasterContext } from '#server/social/farcaster/farcaster.ts'
 import { viewCast, viewChannel, viewProfile, type CastContext } from './view.ts'
-import { formerNamesOf } from '#server/social/farcaster/read/former-names.ts'
 import { withoutHidden } from '#server/social/farcaster/read/hidden-casts.ts'
 import { viewerOf } from './viewer.ts'
+import { accountIdOf, type CallContext } from '#server/platform/call/handler.ts'
+import type { Database } from '#server/platform/data/database.ts'
 
 /**
  * Reads the profiles, channels, quotes, previews and viewer state that casts are shown with; the number of queries does
@@ -28,17 +29,16 @@ async function readCastContext(
   const urls = [...new Set(all.flatMap(({ embeds }) => embeds.flatMap((embed) => ('url' in embed ? [embed.url] : []))))]
   const parentUrls = [...new Set(all.flatMap(({ parent }) => (parent && 'url' in parent ? [parent.url] : [])))]
   const fids = [...new Set([...all.flatMap(fidsOf), ...recasters])]
-  const viewer = viewerOf(context)
+  const hashes = casts.map(({ hash }) => hash)
   const mentioned = [...new Set(all.flatMap(({ mentions }) => mentions.map(({ fid }) => fid)))]
-  const [profiles, channels, previews, formerNames, sizes, viewerState] = await Promise.all([
+  const [profiles, channels, previews, formerNames, sizes, bookmarked, viewerState] = await Promise.all([
     social.profiles(fids),
     social.channelsAt(parentUrls),
     cachedPreviews(urls, context),
     formerNamesOf(db, mentioned),
     imageSizes(db, config, urls),
-    viewer === undefined
-      ? undefined
-      : social.viewerState(viewer, { hashes: casts.map(({ hash }) => hash), fids, urls: parentUrls }),
+    bookmarkedAmong(context, hashes),
+    viewerStateOf(context, { hashes, fids, urls: parentUrls }),
   ])
   return {
     profiles: new Map(profiles.map((profile) => [profile.fid, profile])),
@@ -47,6 +47,7 @@ async function readCastContext(
     previews,
     formerNames,
     sizes,
+    bookmarked,
     viewerState,
     pressesFrames: social.capabilities.pressesFrames,
   }
@@ -58,17 +59,19 @@ const fidsOf = ({ fid, parent, mentions }: Cast) => [
   ...mentions.map((each) => each.fid),
 ]
 
+/** The viewer's own relations to casts, accounts and channels; undefined without a viewer. */
+async function viewerStateOf(context: FarcasterContext, to: Partial<Parameters<SocialProvider['viewerState']>[1]>) {
+  const viewer = viewerOf(context)
+  if (viewer === undefined) return undefined
+  return socialOf(context).viewerState(viewer, { hashes: [], fids: [], urls: [], ...to })
+}
+
 /** Casts of a feed in the API's form, in the order of `entries`; deleted and hidden casts are omitted. */
 export async function showEntries(context: FarcasterContext, entries: readonly FeedEntry[]): Promise<WireCast[]> {
-  const casts = await withoutHidden(
-    context.db,
-    await socialOf(context).casts([...new Set(entries.map(({ hash }) => hash))]),
-  )
-  const castContext = await readCastContext(
-    context,
-    casts,
-    entries.flatMap(({ recastedBy }) => recastedBy ?? []),
-  )
+  const hashes = [...new Set(entries.map(({ hash }) => hash))]
+  const casts = await withoutHidden(context.db, await socialOf(context).casts(hashes))
+  const recasters = entries.flatMap(({ recastedBy }) => recastedBy ?? [])
+  const castContext = await readCastContext(context, casts, recasters)
   const found = new Map<Hex, Cast>(casts.map((cast) => [cast.hash, cast]))
   return entries.flatMap(({ hash, recastedBy }) => {
     const cast = found.get(hash)
@@ -84,20 +87,12 @@ export async function showCasts(context: FarcasterContext, found: readonly Cast[
 }
 
 export async function showProfiles(context: FarcasterContext, profiles: readonly Profile[]): Promise<SocialUser[]> {
-  const viewer = viewerOf(context)
-  const viewerState =
-    viewer === undefined
-      ? undefined
-      : await socialOf(context).viewerState(viewer, { hashes: [], fids: profiles.map(({ fid }) => fid), urls: [] })
+  const viewerState = await viewerStateOf(context, { fids: profiles.map(({ fid }) => fid) })
   return profiles.map((profile) => viewProfile(profile, viewerState))
 }
 
 export async function showChannels(context: FarcasterContext, channels: readonly Channel[]): Promise<WireChannel[]> {
-  const viewer = viewerOf(context)
-  const viewerState =
-    viewer === undefined
-      ? undefined
-      : await socialOf(context).viewerState(viewer, { hashes: [], fids: [], urls: channels.map(({ url }) => url) })
+  const viewerState = await viewerStateOf(context, { urls: channels.map(({ url }) => url) })
   return channels.map((channel) => viewChannel(channel, viewerState))
 }
 
@@ -106,3 +101,26 @@ export const toList = <T>({ cursor }: Pick<Slice<unknown>, 'cursor'>, list: T[])
   list,
   next: { cursor: cursor ?? null },
 })
+
+/** Which of these casts the caller keeps. */
+async function bookmarkedAmong(
+  { db, caller }: Pick<CallContext, 'db' | 'caller'>,
+  hashes: readonly Hex[],
+): Promise<ReadonlySet<Hex>> {
+  const accountId = accountIdOf(caller)
+  if (accountId === undefined || hashes.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('cast_bookmark')
+    .select('hash')
+    .where('account_id', '=', accountId)
+    .where('hash', 'in', hashes.map(bytesOf))
+    .execute()
+  return new Set(rows.map(({ hash }) => hexOf(hash)))
+}
+
+/** The usernames of those accounts that were removed from the network; a removed number is never given again. */
+async function formerNamesOf(db: Database, fids: readonly number[]): Promise<Map<number, string>> {
+  if (fids.length === 0) return new Map()
+  const rows = await db.selectFrom('fc_former_name').selectAll().where('fid', 'in', fids).execute()
+  return new Map(rows.map(({ fid, username }) => [fid, username]))
+}

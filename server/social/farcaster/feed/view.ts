@@ -3,6 +3,7 @@ import type { LinkPreview } from '#contract/social/preview.ts'
 import type { ItemCard } from '#server/social/preview/site-item.ts'
 import type { Hex } from '#server/social/farcaster/intent.ts'
 import type { Cast, Channel, Profile, ViewerState } from '#server/social/farcaster/provider.ts'
+import { isImageAddress } from '#domain/social/farcaster.ts'
 import { textWithNames } from '#domain/platform/text/cast-mentions.ts'
 
 /** The data for displaying the casts of a response, read once for all of them. */
@@ -14,6 +15,8 @@ export interface CastContext {
   /** Usernames of accounts that were removed from the network. */
   formerNames: Map<number, string>
   sizes: Map<string, { width: number; height: number }>
+  /** The casts that the viewer keeps. */
+  bookmarked: ReadonlySet<Hex>
   viewerState: ViewerState | undefined
   /** Whether buttons of frames can be pressed on this network. */
   pressesFrames: boolean
@@ -71,13 +74,16 @@ const unknown = (fid: number): Profile => ({
   casts: 0,
 })
 
-function headOf(cast: Cast, { profiles, formerNames, channels, viewerState }: CastContext) {
+function briefOf(fid: number, { profiles }: CastContext) {
+  const { username, displayName } = viewProfile(profiles.get(fid) ?? unknown(fid), undefined)
+  return { fid, username, displayName }
+}
+
+function headOf(cast: Cast, context: CastContext) {
+  const { profiles, formerNames, channels, viewerState } = context
   const profileOf = (fid: number) => profiles.get(fid) ?? unknown(fid)
   const mentionOf = (fid: number) => formerNames.get(fid) ?? nameOf(profileOf(fid))
-  const brief = (fid: number) => {
-    const { username, displayName } = viewProfile(profileOf(fid), undefined)
-    return { fid, username, displayName }
-  }
+  const brief = (fid: number) => briefOf(fid, context)
   const parent = cast.parent && 'castId' in cast.parent ? cast.parent.castId : undefined
   const parentUrl = cast.parent && 'url' in cast.parent ? cast.parent.url : null
   const channel = parentUrl === null ? undefined : channels.get(parentUrl)
@@ -97,15 +103,13 @@ function headOf(cast: Cast, { profiles, formerNames, channels, viewerState }: Ca
   }
 }
 
-const imageAddress = /\.(?:jpe?g|png|gif|webp|avif|bmp)(?:\?[^?]*)?$/i
-
 /** The images and links of a cast, with the sizes and previews that are cached; nothing is fetched here. */
 function urlEmbeds(cast: Cast, { previews, sizes, pressesFrames }: CastContext) {
   return cast.embeds.flatMap((embed): Exclude<WireCast['embeds'][number], { kind: 'cast' }>[] => {
     if (!('url' in embed)) return []
     const { url } = embed
     const size = sizes.get(url)
-    if (size || imageAddress.test(url))
+    if (size || isImageAddress(url))
       return [{ kind: 'image', url, picture: url, width: size?.width ?? null, height: size?.height ?? null }]
     const preview = previews.get(url)
     return [
@@ -139,20 +143,18 @@ export function viewCast(cast: Cast, context: CastContext, recastedBy?: number):
       },
     ]
   })
-  const recaster =
-    recastedBy === undefined
-      ? undefined
-      : viewProfile(context.profiles.get(recastedBy) ?? unknown(recastedBy), undefined)
   return {
     ...headOf(cast, context),
     embeds: [...urlEmbeds(cast, context), ...quotes],
     reactions: { likes_count: cast.likes, recasts_count: cast.recasts, quotes_count: cast.quotes },
     replies: { count: cast.replies },
-    recasted_by: recaster
-      ? { fid: recaster.fid, username: recaster.username, displayName: recaster.displayName }
-      : null,
+    recasted_by: recastedBy === undefined ? null : briefOf(recastedBy, context),
     viewer_context: viewerState
-      ? { liked: viewerState.liked.has(cast.hash), recasted: viewerState.recasted.has(cast.hash) }
+      ? {
+          liked: viewerState.liked.has(cast.hash),
+          recasted: viewerState.recasted.has(cast.hash),
+          bookmarked: context.bookmarked.has(cast.hash),
+        }
       : null,
     state: 'shown',
   }

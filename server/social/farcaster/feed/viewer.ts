@@ -1,4 +1,4 @@
-import type { CallContext } from '#server/platform/call/context.ts'
+import type { CallContext } from '#server/platform/call/handler.ts'
 
 /** The network account that the headers of a call name, if the caller's login has that signer. */
 export function viewerOf({ caller, viewer }: Pick<CallContext, 'caller' | 'viewer'>): number | undefined {

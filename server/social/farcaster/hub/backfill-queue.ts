@@ -1,3 +1,4 @@
+import { addMissing } from '#server/platform/data/rows.ts'
 import { sql } from 'kysely'
 import { defaultChannel } from '#domain/platform/constants.ts'
 import type { Database } from '#server/platform/data/database.ts'
@@ -21,11 +22,8 @@ const maxPauseMs = 24 * 60 * 60_000
 /** Adds tasks; a task is added once only. */
 export async function enqueue(db: Database, kind: BackfillKind, subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return
-  await db
-    .insertInto('fc_backfill')
-    .values([...new Set(subjects)].map((subject) => ({ kind, subject })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const rows = [...new Set(subjects)].map((subject) => ({ kind, subject }))
+  await addMissing(db, 'fc_backfill', rows)
 }
 
 /**
@@ -68,22 +66,16 @@ export function claimTasks(db: Database, now: Date, limit: number): Promise<Back
     .execute()
 }
 
-export async function finishTask(db: Database, { kind, subject }: BackfillTask, now: Date): Promise<void> {
-  await db
-    .updateTable('fc_backfill')
-    .set({ done_at: now })
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .execute()
+const row = (db: Database, { kind, subject }: BackfillTask) =>
+  db.updateTable('fc_backfill').where('kind', '=', kind).where('subject', '=', subject)
+
+export async function finishTask(db: Database, task: BackfillTask, now: Date): Promise<void> {
+  await row(db, task).set({ done_at: now }).execute()
 }
 
 /** Schedules a failed task again, with growing pauses. */
-export async function retryTask(db: Database, { kind, subject, attempts }: BackfillTask, now: Date): Promise<void> {
-  const pauseMs = Math.min(maxPauseMs, 30_000 * 2 ** attempts)
-  await db
-    .updateTable('fc_backfill')
-    .set({ next_try_at: new Date(now.getTime() + pauseMs) })
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .execute()
+export async function retryTask(db: Database, task: BackfillTask, now: Date): Promise<void> {
+  const pauseMs = Math.min(maxPauseMs, 30_000 * 2 ** task.attempts)
+  const next_try_at = new Date(now.getTime() + pauseMs)
+  await row(db, task).set({ next_try_at }).execute()
 }

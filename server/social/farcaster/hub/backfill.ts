@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Round } from './round.ts'
 import type { Network } from '#server/social/farcaster/local/network.ts'
-import type { Hub } from './client.ts'
+import { readPages, type Hub } from './client.ts'
 import { importRecorded } from '#server/social/farcaster/store/refused.ts'
 import { hubImport } from './import.ts'
 import { finishTask, retryTask, claimTasks, enqueueForSite, type BackfillTask } from './backfill-queue.ts'
@@ -9,7 +9,7 @@ import { finishTask, retryTask, claimTasks, enqueueForSite, type BackfillTask } 
 /** Maximum of tasks in one round. */
 export const maxTasks = 25
 const pageSize = 1000
-/** Some hubs return page tokens that lead back to earlier pages. An account cannot store more pages than this. */
+/** An account cannot store more pages than this. */
 const maxPages = 12
 
 const pageShape = z.object({ messages: z.array(z.unknown()), nextPageToken: z.string().nullish() })
@@ -26,7 +26,7 @@ export async function backfill(network: Network, hub: Hub): Promise<Round> {
   for (const task of await claimTasks(db, new Date(), maxTasks)) {
     round.events++
     try {
-      for await (const messages of fetchTask(task, hub)) {
+      for await (const { messages } of fetchTask(task, hub)) {
         const { merged, refused } = await importRecorded(db, hub.origin, messages, hubImport(network), new Date())
         round.merged += merged
         round.refused += refused
@@ -46,7 +46,7 @@ async function* fetchTask({ kind, subject }: BackfillTask, hub: Hub) {
   if (kind === 'cast') {
     const [fid, hash] = subject.split('/') as [string, string]
     const cast = await hub.get('castById', { fid, hash }, z.unknown())
-    if (cast) yield [cast]
+    if (cast) yield { messages: [cast] }
     return yield* pages(hub, 'castsByParent', { fid, hash }, 1)
   }
   const fid = { fid: subject }
@@ -60,18 +60,9 @@ async function* fetchTask({ kind, subject }: BackfillTask, hub: Hub) {
 }
 
 /** The pages of a list, newest first. */
-async function* pages(hub: Hub, name: string, parameters: Record<string, string>, max: number) {
-  const fetched = new Set<string>()
-  for (let token = ''; fetched.size < max && !fetched.has(token); ) {
-    fetched.add(token)
-    const page = await hub.get(
-      name,
-      { ...parameters, pageSize, reverse: 'true', ...(token && { pageToken: token }) },
-      pageShape,
-    )
-    if (!page) return
-    yield page.messages
-    if (!page.nextPageToken) return
-    token = page.nextPageToken
-  }
-}
+const pages = (hub: Hub, name: string, parameters: Record<string, string>, max: number) =>
+  readPages(
+    (pageToken) =>
+      hub.get(name, { ...parameters, pageSize, reverse: 'true', ...(pageToken && { pageToken }) }, pageShape),
+    max,
+  )

@@ -5,8 +5,6 @@ import { bytesOfHex } from '#server/social/farcaster/protocol/message-json.ts'
 /** An event of a network: an account was registered, a message was merged, or a message was deleted (its hash). */
 export type NetworkEvent = { registered: { fid: number; custody: Buffer } } | { message: unknown } | { removed: Buffer }
 
-export const maxEvents = 500
-
 /** The registration of an account in a hub's JSON; other events of the chain do not match. */
 export const registrationShape = z.object({
   fid: z.number().int().positive(),

@@ -1,5 +1,6 @@
-import { maxEvents, eventsFrom, eventsShape } from './events.ts'
-import { readNextEvents, type Round } from './round.ts'
+import { FetchError } from '#server/platform/fetch/fetch.ts'
+import { eventsFrom, eventsShape, type NetworkEvent } from './events.ts'
+import { maxEvents, readNextEvents, type EventPage, type Round } from './round.ts'
 import type { Network } from '#server/social/farcaster/local/network.ts'
 import { backfill, maxTasks } from './backfill.ts'
 import type { Hub } from './client.ts'
@@ -32,7 +33,12 @@ export async function followHub(network: Network, hub: Hub, now = new Date()): P
   return sum
 }
 
-async function readHub(hub: Hub, shard: number, from: number) {
+/** The next events, from the stream where there is one, else and while it is away by polling. */
+async function readHub(hub: Hub, shard: number, from: number): Promise<EventPage<NetworkEvent>> {
+  const streamed = await hub.stream?.read(shard, from).catch((error: unknown) => {
+    if (!(error instanceof FetchError)) throw error
+  })
+  if (streamed) return streamed
   const answer = await hub.get('events', { from_event_id: from, shard_index: shard, pageSize: maxEvents }, eventsShape)
   if (!answer) throw new Error('it has no events')
   return eventsFrom(answer, from)

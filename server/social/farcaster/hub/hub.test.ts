@@ -312,7 +312,7 @@ test('Snapchain’s JSON is imported: shards, no dataBytes, keys of a chain; a f
     response.end(JSON.stringify(answer))
   }).listen(0, '127.0.0.1')
   await once(standIn, 'listening')
-  const chain = openHub({ url: originOf(standIn), auth: 'me:secret' })
+  const chain = openHub({ url: originOf(standIn), grpc: null, auth: 'me:secret' })
   expect(await followHub(copyOfChain, chain)).toEqual({ events: 5, merged: 4, refused: 1 })
   expect(authorizations[0]).toBe(`Basic ${Buffer.from('me:secret').toString('base64')}`)
   const casts = () => world.db.selectFrom('fc_cast').select('text').orderBy('text').execute()

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { addMissing } from '#server/platform/data/rows.ts'
 import { MessageType } from '#server/social/farcaster/protocol/proto/message_pb.js'
 import { deleteMessages } from '#server/social/farcaster/store/delete-messages.ts'
 import type { EventImport } from './import-events.ts'
@@ -10,7 +12,9 @@ import { enqueue } from './backfill-queue.ts'
 /** How the events of a hub are imported. */
 export const fromHub = (network: Network): EventImport => ({
   messages: hubImport(network),
-  register: (account) => importAccounts(network.db, [account], new Date()),
+  async register(account) {
+    await importAccounts(network.db, [account], new Date())
+  },
   remove: (hash) => deleteMessages(network.db, [hash]),
 })
 
@@ -30,16 +34,9 @@ export const hubImport =
 
 /** Registers unknown authors and enqueues their profiles. */
 async function registerAuthors({ db }: Network, messages: readonly SignedMessage[]): Promise<void> {
-  const fids = [...new Set(messages.map(({ data }) => data.fid))]
-  if (fids.length === 0) return
-  const stored = await db.selectFrom('fc_account').select('fid').where('fid', 'in', fids).execute()
-  const newFids = fids.filter((fid) => !stored.some((account) => account.fid === fid))
-  await importAccounts(
-    db,
-    newFids.map((fid) => ({ fid, custody: null })),
-    new Date(),
-  )
-  await enqueue(db, 'profile', newFids.map(String))
+  const accounts = messages.map(({ data }) => ({ fid: data.fid, custody: null }))
+  const added = await importAccounts(db, accounts, new Date())
+  await enqueue(db, 'profile', added.map(String))
 }
 
 /** Enqueues parents that are not stored; they may be older than the hub's events. */
@@ -48,21 +45,13 @@ async function enqueueParents({ db }: Network, messages: readonly SignedMessage[
     data.type === MessageType.CAST_ADD && data.castAddBody?.parentCastId ? [data.castAddBody.parentCastId] : [],
   )
   if (parents.length === 0) return
-  const stored = await db
-    .selectFrom('fc_cast')
-    .select('hash')
-    .where(
-      'hash',
-      'in',
-      parents.map(({ hash }) => Buffer.from(hash)),
-    )
-    .execute()
-  const missing = parents.filter(({ hash }) => !stored.some((cast) => cast.hash.equals(hash)))
-  await enqueue(
-    db,
-    'cast',
-    missing.map(({ fid, hash }) => `${fid}/0x${Buffer.from(hash).toString('hex')}`),
-  )
+  const [fids, hashes] = [parents.map(({ fid }) => fid), parents.map(({ hash }) => Buffer.from(hash))]
+  await sql`
+    insert into fc_backfill (kind, subject)
+    select distinct 'cast', fid || '/0x' || encode(hash, 'hex') from unnest(${fids}::bigint[], ${hashes}::bytea[]) as parent (fid, hash)
+    where not exists (select from fc_cast where fc_cast.hash = parent.hash)
+    on conflict do nothing
+  `.execute(db)
 }
 
 /** The URL of a channel on Farcaster's public network; the second host is the older one. */
@@ -78,9 +67,6 @@ async function registerChannels({ db }: Network, messages: readonly SignedMessag
     }),
   )
   if (found.size === 0) return
-  await db
-    .insertInto('fc_channel')
-    .values([...found].map(([id, url]) => ({ id, parent_url: url, name: id })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const rows = [...found].map(([id, url]) => ({ id, parent_url: url, name: id }))
+  await addMissing(db, 'fc_channel', rows)
 }

@@ -2,10 +2,9 @@ import { MessageType } from '#server/social/farcaster/protocol/proto/message_pb.
 import { toFarcasterTime } from '#domain/social/farcaster.ts'
 import type { CastRef } from '#server/social/farcaster/intent.ts'
 import type { SignerRef } from '#server/social/farcaster/provider.ts'
-import { readPrivateKey } from './private-keys.ts'
+import { signerKeys } from './private-keys.ts'
 import { encodeMessage, signMessage, type SignedMessage } from '#server/social/farcaster/protocol/message.ts'
 import type { Network } from './network.ts'
-import { MessageRefusal } from '#server/social/farcaster/protocol/refusal.ts'
 
 /** An actor's press of a frame's button. */
 export interface Press {
@@ -23,9 +22,7 @@ export async function signPress(
   { castId, url, buttonIndex, inputText, state }: Press,
   now: Date,
 ): Promise<{ message: SignedMessage; bytes: Buffer }> {
-  const publicKey = Buffer.from(key, 'hex')
-  const privateKey = await readPrivateKey(network.db, network.vault(), publicKey)
-  if (!privateKey) throw new MessageRefusal('unknown_signer')
+  const keys = await signerKeys(network, key)
   const encoder = new TextEncoder()
   const frameActionBody = {
     url: encoder.encode(url),
@@ -41,6 +38,6 @@ export async function signPress(
     timestamp: toFarcasterTime(now),
     frameActionBody,
   }
-  const message = await network.validate(signMessage(data, { publicKey, privateKey }))
+  const message = await network.validate(signMessage(data, keys))
   return { message, bytes: encodeMessage(message) }
 }

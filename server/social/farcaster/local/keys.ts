@@ -1,9 +1,10 @@
+import { rowOf } from '#server/platform/data/rows.ts'
 import { buildKeyAdd, buildKeyRemove } from '#server/social/farcaster/protocol/build-key.ts'
 import { ed25519KeyType } from '#server/social/farcaster/protocol/limits.ts'
 import { MessageType } from '#server/social/farcaster/protocol/proto/message_pb.js'
 import { toFarcasterTime } from '#domain/social/farcaster.ts'
 import type { Database } from '#server/platform/data/database.ts'
-import { deletePrivateKey, readPrivateKey } from './private-keys.ts'
+import { deletePrivateKey, readPrivateKey, signerKeys } from './private-keys.ts'
 import { signMessage, type SignedMessage } from '#server/social/farcaster/protocol/message.ts'
 import type { Network } from './network.ts'
 import { MessageRefusal } from '#server/social/farcaster/protocol/refusal.ts'
@@ -44,15 +45,14 @@ export async function approvedKeyAdd(
   terms: KeyTerms,
   signature: Uint8Array,
 ): Promise<SignedMessage> {
-  const privateKey = await readPrivateKey(network.db, network.vault(), key)
-  if (!privateKey) throw new MessageRefusal('unknown_signer')
+  const keys = await signerKeys(network, key.toString('hex'))
   const app = await network.app()
   const data = buildKeyAdd(
     { ...siteKeyTerms, nonce: terms.nonce, deadline: terms.deadline },
     { key, custodySignature: signature, metadata: await app.requestKey(key, terms.deadline) },
     { fid: terms.fid, network: network.id, now: new Date() },
   )
-  const message = signMessage(data, { publicKey: key, privateKey })
+  const message = signMessage(data, keys)
   const { approval } = await network.validate(message)
   // A signature over other terms recovers to a random address, and would open an account for it.
   if (!approval?.custody?.equals(custody)) throw new MessageRefusal('key_not_approved')
@@ -95,11 +95,6 @@ async function submitKeyRemove(
 
 /** Whether a key may sign for an account now: it was added, not removed, and used within its `ttl`. */
 export async function isKeyValid(db: Database, key: Buffer, fid: number, now: Date): Promise<boolean> {
-  const signer = await db
-    .selectFrom('fc_signer')
-    .select(['removed_at', 'last_used_at', 'ttl'])
-    .where('key', '=', key)
-    .where('fid', '=', fid)
-    .executeTakeFirst()
+  const signer = await rowOf(db, 'fc_signer', { key, fid }, ['removed_at', 'last_used_at', 'ttl'])
   return signer?.removed_at === null && toFarcasterTime(now) <= signer.last_used_at + signer.ttl
 }

@@ -77,7 +77,10 @@ export function openLocalNetwork(db: Database, config: NetworkConfig): Network {
       ),
     submit: (message, origin) => submitOne(network, message, origin),
     accountAt: (custody) => readAccountAt(db, custody),
-    nextAppNonce: async ({ request_fid: appFid }) => (await readAppNonce(db, appFid)) + 1,
+    async nextAppNonce({ request_fid: fid }) {
+      const app = db.selectFrom('fc_account').select('app_nonce').where('fid', '=', fid)
+      return (await app.executeTakeFirstOrThrow()).app_nonce + 1
+    },
     reserveFid: () => reserveFid(db, firstFid),
     async openAccount(keyAdd) {
       const { data, approval } = await network.validate(keyAdd)
@@ -115,15 +118,6 @@ export async function submitOne(
 ): Promise<void> {
   const [outcome] = await submitAll([message], origin)
   if (outcome?.kind === 'refused') throw outcome.refusal
-}
-
-async function readAppNonce(db: Database, appFid: number): Promise<number> {
-  const { app_nonce: last } = await db
-    .selectFrom('fc_account')
-    .select('app_nonce')
-    .where('fid', '=', appFid)
-    .executeTakeFirstOrThrow()
-  return last
 }
 
 async function readAccountAt(db: Database, custody: Buffer): Promise<{ fid: number; nextNonce: number } | undefined> {

@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely'
 import { toFarcasterTime } from '#domain/social/farcaster.ts'
-import type { Database } from '#server/platform/data/database.ts'
+import type { Database, Transaction } from '#server/platform/data/database.ts'
 import { lock, locks } from '#server/platform/data/locks.ts'
-import type { DB } from '#server/platform/data/schema.ts'
 import type { Vault } from '#server/platform/vault/vault.ts'
 import { signClaim, type Claim, type SignedClaim } from '#server/social/farcaster/protocol/claim.ts'
 import { firstFid } from '#server/social/farcaster/store/accounts.ts'
@@ -42,14 +40,14 @@ export function rotateNodeKey(db: Database, vault: Vault): Promise<OwnNode> {
   })
 }
 
-function changeKey(db: Database, change: (trx: Transaction<DB>) => Promise<OwnNode>): Promise<OwnNode> {
+function changeKey(db: Database, change: (trx: Transaction) => Promise<OwnNode>): Promise<OwnNode> {
   return db.transaction().execute(async (trx) => {
     await lock(trx, locks.farcasterStore)
     return change(trx)
   })
 }
 
-async function storeKey(trx: Transaction<DB>, vault: Vault): Promise<OwnNode> {
+async function storeKey(trx: Transaction, vault: Vault): Promise<OwnNode> {
   await trx
     .updateTable('fc_node')
     .set({ key: await newSignerKey(trx, vault) })
@@ -57,7 +55,7 @@ async function storeKey(trx: Transaction<DB>, vault: Vault): Promise<OwnNode> {
   return (await readOwnNode(trx, vault))!
 }
 
-async function readOwnNode(db: Database | Transaction<DB>, vault: Vault): Promise<OwnNode | undefined> {
+async function readOwnNode(db: Database | Transaction, vault: Vault): Promise<OwnNode | undefined> {
   const row = await db.selectFrom('fc_node').select(['first_fid', 'key']).executeTakeFirst()
   if (!row?.key) return undefined
   const privateKey = await readPrivateKey(db, vault, row.key)

@@ -1,3 +1,4 @@
+import { rowOf } from '#server/platform/data/rows.ts'
 import { bytesToHex, hexToBytes } from 'viem'
 import { english, generateMnemonic, mnemonicToAccount } from 'viem/accounts'
 import type { Database } from '#server/platform/data/database.ts'
@@ -35,11 +36,7 @@ export async function siteCustody(network: Network, accountId: number): Promise<
 
 /** The custody key that the site stores for an account; undefined if there is none. */
 export async function storedCustody(network: Network, accountId: number): Promise<SiteCustody | undefined> {
-  const row = await network.db
-    .selectFrom('fc_private_key')
-    .select(['public_key', 'sealed'])
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
+  const row = await rowOf(network.db, 'fc_private_key', { account_id: accountId }, ['public_key', 'sealed'])
   return row && custodyOf(network.vault().open(row.sealed, row.public_key).toString())
 }
 

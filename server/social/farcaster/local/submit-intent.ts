@@ -1,11 +1,11 @@
+import { rowOf } from '#server/platform/data/rows.ts'
 import { slotOf } from '#server/social/farcaster/protocol/conflict.ts'
 import type { Hex, Intent } from '#server/social/farcaster/intent.ts'
 import { buildData } from '#server/social/farcaster/protocol/build.ts'
 import { signMessage, type SignedMessage } from '#server/social/farcaster/protocol/message.ts'
-import { MessageRefusal } from '#server/social/farcaster/protocol/refusal.ts'
 import type { SignerRef } from '#server/social/farcaster/provider.ts'
 import type { Network } from './network.ts'
-import { readPrivateKey } from './private-keys.ts'
+import { signerKeys } from './private-keys.ts'
 
 /** Signs an intent with the key that the site stores for the actor, and submits it. Refuses as the network does. */
 export async function submitIntent(
@@ -14,10 +14,7 @@ export async function submitIntent(
   { fid, key }: SignerRef,
   at: Date,
 ): Promise<{ hash: Hex }> {
-  const publicKey = Buffer.from(key.replace(/^0x/, ''), 'hex')
-  const privateKey = await readPrivateKey(network.db, network.vault(), publicKey)
-  if (!privateKey) throw new MessageRefusal('unknown_signer')
-  const keys = { publicKey, privateKey }
+  const keys = await signerKeys(network, key)
   const draft = signMessage(buildData(intent, { fid, network: network.id, now: at }), keys)
   const timestamp = await timestampAfter(network, draft)
   const message = timestamp === draft.data.timestamp ? draft : signMessage({ ...draft.data, timestamp }, keys)
@@ -32,10 +29,6 @@ export async function submitIntent(
 async function timestampAfter({ db }: Network, { data, hash }: SignedMessage): Promise<number> {
   // Every cast has its own slot, and the same cast submitted twice must have one hash.
   if (data.castAddBody || data.castRemoveBody) return data.timestamp
-  const stored = await db
-    .selectFrom('fc_message')
-    .select('timestamp')
-    .where('slot', '=', slotOf(data, hash))
-    .executeTakeFirst()
+  const stored = await rowOf(db, 'fc_message', { slot: slotOf(data, hash) }, ['timestamp'])
   return stored ? Math.max(data.timestamp, stored.timestamp + 1) : data.timestamp
 }

@@ -1,14 +1,13 @@
 import type { Database } from '#server/platform/data/database.ts'
-import type { CastParent, Hex } from '#server/social/farcaster/intent.ts'
+import type { Hex } from '#server/social/farcaster/intent.ts'
 import { MessageRefusal } from '#server/social/farcaster/protocol/refusal.ts'
-import type { Cast, FeedEntry, FeedQuery, Slice, SliceQuery } from '#server/social/farcaster/provider.ts'
+import type { Cast, FeedQuery, SocialProvider } from '#server/social/farcaster/provider.ts'
 import type { Neynar } from './client.ts'
 import type { NeynarCache } from './cache.ts'
 import {
   bulkCastsShape,
   castsShape,
   conversationShape,
-  noticesShape,
   oneCastShape,
   reactionsShape,
   type NeynarCast,
@@ -23,37 +22,65 @@ export interface NeynarSource {
 const maxCasts = 25
 type CastList = { casts: NeynarCast[]; cursor: string | undefined }
 
-/** The cast of a hash, or undefined. */
-export async function readCast({ neynar, cache }: NeynarSource, hash: Hex): Promise<Cast | undefined> {
-  const cached = cache.casts.get(hash)
-  if (cached) return cached
-  const answer = await neynar.get('cast', { identifier: hash, type: 'hash' }, oneCastShape)
-  return answer && cache.addCasts([answer.cast])[0]
-}
+type CastReads = Pick<SocialProvider, 'cast' | 'casts' | 'castWithAncestors' | 'castsByFid' | 'replies' | 'feed'>
 
-/** A cast and its ancestors, the root first, in one call. Hypersnap omits the ancestors; then each is fetched. */
-export async function readCastWithAncestors(
-  source: NeynarSource,
-  hash: Hex,
-  maxAncestors: number,
-): Promise<{ cast: Cast; ancestors: Cast[] } | undefined> {
-  const { neynar, cache } = source
-  if (!isChainCached(source, hash, maxAncestors)) {
-    const query = { identifier: hash, type: 'hash', reply_depth: 0, include_chronological_parent_casts: true }
-    const answer = await neynar.get('cast/conversation', query, conversationShape)
-    if (!answer) return undefined
-    cache.addCasts([answer.conversation.cast, ...answer.conversation.chronological_parent_casts])
+export const castReads = (source: NeynarSource): CastReads => {
+  const { db, neynar, cache } = source
+  const reads: CastReads = {
+    async cast(hash) {
+      const cached = cache.casts.get(hash)
+      if (cached) return cached
+      const answer = await neynar.get('cast', { identifier: hash, type: 'hash' }, oneCastShape)
+      return answer && cache.addCasts([answer.cast])[0]
+    },
+    async casts(hashes) {
+      const found = new Map(hashes.flatMap((hash) => cache.casts.get(hash) ?? []).map((cast) => [cast.hash, cast]))
+      const missing = hashes.filter((hash) => !found.has(hash))
+      for (const cast of cache.addCasts(await fetchCasts(neynar, missing))) found.set(cast.hash, cast)
+      return hashes.flatMap((hash) => found.get(hash) ?? [])
+    },
+    /** In one call. Hypersnap omits the ancestors; then each is fetched. */
+    async castWithAncestors(hash, maxAncestors) {
+      if (!isChainCached(source, hash, maxAncestors)) {
+        const query = { identifier: hash, type: 'hash', reply_depth: 0, include_chronological_parent_casts: true }
+        const answer = await neynar.get('cast/conversation', query, conversationShape)
+        if (!answer) return undefined
+        cache.addCasts([answer.conversation.cast, ...answer.conversation.chronological_parent_casts])
+      }
+      const cast = await reads.cast(hash)
+      if (!cast) return undefined
+      const ancestors: Cast[] = []
+      for (let next = parentHashOf(cast); next && ancestors.length < maxAncestors; ) {
+        const parent = await reads.cast(next)
+        if (!parent) break
+        ancestors.unshift(parent)
+        next = parentHashOf(parent)
+      }
+      return { cast, ancestors }
+    },
+    async castsByFid(fid, { cursor, limit }) {
+      const found = await fetchList(neynar, 'feed/user/casts', { fid, limit, cursor, include_replies: true })
+      return { list: cache.addCasts(found.casts), cursor: found.cursor }
+    },
+    async replies(identifier, { cursor, limit }) {
+      const of = { identifier, type: 'hash', reply_depth: 1, sort_type: 'chron', limit: Math.min(limit, 50), cursor }
+      const answer = await neynar.get('cast/conversation', of, conversationShape)
+      return { list: cache.addCasts(answer?.conversation.cast.direct_replies ?? []), cursor: answer?.next }
+    },
+    /** Without accounts that the viewer muted here or blocked, or that blocked the viewer. Refuses `unsupported` for `latest`. */
+    async feed(query, viewer, { cursor, limit }) {
+      const [feed, muted] = await Promise.all([
+        fetchFeed(source, query, { limit, cursor, viewer_fid: viewer }),
+        readMuted(db, viewer),
+      ])
+      const shown = feed.casts.filter(
+        ({ author: { fid, viewer_context: context } }) => !muted.has(fid) && !context?.blocking && !context?.blocked_by,
+      )
+      cache.addCasts(shown)
+      return { list: shown.map(({ hash }) => ({ hash, recastedBy: undefined })), cursor: feed.cursor }
+    },
   }
-  const cast = await readCast(source, hash)
-  if (!cast) return undefined
-  const ancestors: Cast[] = []
-  for (let next = parentHashOf(cast); next && ancestors.length < maxAncestors; ) {
-    const parent = await readCast(source, next)
-    if (!parent) break
-    ancestors.unshift(parent)
-    next = parentHashOf(parent)
-  }
-  return { cast, ancestors }
+  return reads
 }
 
 function isChainCached({ cache }: NeynarSource, hash: Hex, maxAncestors: number): boolean {
@@ -69,88 +96,14 @@ function isChainCached({ cache }: NeynarSource, hash: Hex, maxAncestors: number)
 const parentHashOf = ({ parent }: Cast): Hex | undefined =>
   parent && 'castId' in parent ? parent.castId.hash : undefined
 
-export async function readCasts({ neynar, cache }: NeynarSource, hashes: readonly Hex[]): Promise<Cast[]> {
-  const found = new Map(hashes.flatMap((hash) => cache.casts.get(hash) ?? []).map((cast) => [cast.hash, cast]))
-  const missing = hashes.filter((hash) => !found.has(hash))
-  for (let at = 0; at < missing.length; at += maxCasts) {
-    const answer = await neynar.get('casts', { casts: missing.slice(at, at + maxCasts).join(',') }, bulkCastsShape)
-    for (const cast of cache.addCasts(answer?.result.casts ?? [])) found.set(cast.hash, cast)
+/** The casts of these hashes, with the relations of a viewer to them. */
+export async function fetchCasts(neynar: Neynar, hashes: readonly Hex[], viewer?: number): Promise<NeynarCast[]> {
+  const found: NeynarCast[] = []
+  for (let at = 0; at < hashes.length; at += maxCasts) {
+    const query = { casts: hashes.slice(at, at + maxCasts).join(','), viewer_fid: viewer }
+    found.push(...((await neynar.get('casts', query, bulkCastsShape))?.result.casts ?? []))
   }
-  return hashes.flatMap((hash) => found.get(hash) ?? [])
-}
-
-/** Replies to a cast, oldest first, or casts of a channel. */
-export async function readCastsByParent(
-  source: NeynarSource,
-  parent: CastParent,
-  { cursor, limit }: SliceQuery,
-): Promise<Slice<Cast>> {
-  const { neynar, cache } = source
-  if ('url' in parent)
-    return castsOf(
-      source,
-      await fetchList(neynar, 'feed/parent_urls', { parent_urls: parent.url, limit, cursor, with_recasts: false }),
-    )
-  const query = {
-    identifier: parent.castId.hash,
-    type: 'hash',
-    reply_depth: 1,
-    sort_type: 'chron',
-    limit: Math.min(limit, 50),
-    cursor,
-  }
-  const answer = await neynar.get('cast/conversation', query, conversationShape)
-  return {
-    list: cache.addCasts(answer?.conversation.cast.direct_replies ?? []),
-    cursor: answer?.next?.cursor ?? undefined,
-  }
-}
-
-export const readCastsByFid = async (
-  source: NeynarSource,
-  fid: number,
-  { cursor, limit }: SliceQuery,
-): Promise<Slice<Cast>> =>
-  castsOf(source, await fetchList(source.neynar, 'feed/user/casts', { fid, limit, cursor, include_replies: true }))
-
-export async function readCastsByMention(
-  { neynar, cache }: NeynarSource,
-  fid: number,
-  { cursor, limit }: SliceQuery,
-): Promise<Slice<Cast>> {
-  const answer = await neynar.get(
-    'notifications',
-    { fid, type: ['mentions'], limit: Math.min(limit, 25), cursor },
-    noticesShape,
-  )
-  return {
-    list: cache.addCasts((answer?.notifications ?? []).flatMap(({ cast }) => cast ?? [])),
-    cursor: answer?.next?.cursor ?? undefined,
-  }
-}
-
-const castsOf = ({ cache }: NeynarSource, { casts, cursor }: CastList): Slice<Cast> => ({
-  list: cache.addCasts(casts),
-  cursor,
-})
-
-/** A slice of a feed without accounts that the viewer muted here or blocked, or that blocked the viewer. Refuses `unsupported` for `latest`. */
-export async function readFeed(
-  source: NeynarSource,
-  query: FeedQuery,
-  viewer: number | undefined,
-  { cursor, limit }: SliceQuery,
-): Promise<Slice<FeedEntry>> {
-  const { db, cache } = source
-  const [feed, muted] = await Promise.all([
-    fetchFeed(source, query, { limit, cursor, viewer_fid: viewer }),
-    readMuted(db, viewer),
-  ])
-  const shown = feed.casts.filter(
-    ({ author: { fid, viewer_context: context } }) => !muted.has(fid) && !context?.blocking && !context?.blocked_by,
-  )
-  cache.addCasts(shown)
-  return { list: shown.map(({ hash }) => ({ hash, recastedBy: undefined })), cursor: feed.cursor }
+  return found
 }
 
 async function fetchFeed(
@@ -159,22 +112,29 @@ async function fetchFeed(
   parameters: { limit: number; cursor: string | undefined; viewer_fid: number | undefined },
 ): Promise<CastList> {
   if ('text' in query) {
-    const answer = await neynar.get(
-      'cast/search',
-      { q: query.text, sort_type: 'desc_chron', ...parameters },
-      bulkCastsShape,
-    )
-    return { casts: answer?.result.casts ?? [], cursor: answer?.result.next?.cursor ?? undefined }
+    const asked = { q: query.text, sort_type: 'desc_chron', ...parameters }
+    const answer = await neynar.get('cast/search', asked, bulkCastsShape)
+    return { casts: answer?.result.casts ?? [], cursor: answer?.result.next }
   }
   if ('url' in query)
     return fetchList(neynar, 'feed/parent_urls', { parent_urls: query.url, with_recasts: false, ...parameters })
+  if (query.kind === 'people')
+    return query.fids.length === 0
+      ? { casts: [], cursor: undefined }
+      : fetchList(neynar, 'feed', {
+          feed_type: 'filter',
+          filter_type: 'fids',
+          fids: query.fids.join(','),
+          with_recasts: true,
+          ...parameters,
+        })
   if (query.kind === 'following')
     return fetchList(neynar, 'feed/following', { fid: query.fid, with_recasts: true, ...parameters })
   if (query.kind === 'person')
     return fetchList(neynar, 'feed/user/casts', { fid: query.fid, include_replies: true, ...parameters })
   if (query.kind === 'likes') {
     const answer = await neynar.get('reactions/user', { fid: query.fid, type: 'likes', ...parameters }, reactionsShape)
-    return { casts: (answer?.reactions ?? []).map(({ cast }) => cast), cursor: answer?.next?.cursor ?? undefined }
+    return { casts: (answer?.reactions ?? []).map(({ cast }) => cast), cursor: answer?.next }
   }
   if (query.kind === 'latest') throw new MessageRefusal('unsupported', 'the newest casts of all')
   return fetchList(neynar, 'feed/trending', {
@@ -192,7 +152,7 @@ async function fetchList(
   parameters: Record<string, string | number | boolean | undefined>,
 ): Promise<CastList> {
   const answer = await neynar.get(path, parameters, castsShape)
-  return { casts: answer?.casts ?? [], cursor: answer?.next?.cursor ?? undefined }
+  return { casts: answer?.casts ?? [], cursor: answer?.next }
 }
 
 /** The accounts that a viewer muted; mutes are stored here only. */

@@ -1,6 +1,7 @@
 import { timeLimits } from '#domain/platform/constants.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { jsonIn } from '#server/platform/text/json.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { FetchError, fetchWeb, type WebRequest, type WebAnswer } from '#server/platform/fetch/fetch.ts'
 import { serviceAt } from '#server/platform/fetch/service.ts'
@@ -84,7 +85,7 @@ async function withRetries(call: () => Promise<WebAnswer>): Promise<WebAnswer> {
 }
 
 function read<T>({ status, body }: WebAnswer, shape: z.ZodType<T>): T {
-  const json = parseJson(body)
+  const json = jsonIn(body)
   if (status >= 200 && status < 300) {
     const { data, error } = shape.safeParse(json)
     if (error) throw new FetchError(`Neynar's answer does not fit (${error.issues[0]?.path.join('.')})`)
@@ -96,12 +97,4 @@ function read<T>({ status, body }: WebAnswer, shape: z.ZodType<T>): T {
     throw new MessageRefusal('not_taken', message.slice(0, 300) || `status ${status}`)
   // A wrong API key, spent credits or a fault of Neynar: the actor can change nothing about it.
   throw new FetchError(`Neynar answers with status ${status} ${message.slice(0, 200)}`.trim())
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

@@ -130,6 +130,16 @@ test('R11 feeds, accounts, channels, conversations and search come from Neynar',
   expect((await api.call(`/v2/farcaster/cast-info?hash=0x${'00'.repeat(20)}`)).status).toBe(404)
 })
 
+test('R958 the feed of a list of people comes from Neynar, that of an empty list needs no call', async () => {
+  const { data: list } = await post<{ id: number }>('people-list/create', { name: 'Analysts' })
+  neynar.calls.length = 0
+  expect(await textsOf(`people-list-cast?id=${list.id}`, true)).toEqual([])
+  expect(neynar.calls.map(({ path }) => path)).not.toContain('feed')
+  await post('people-list/person', { id: list.id, fid: 2 })
+  expect(await textsOf(`people-list-cast?id=${list.id}`, true)).toEqual(['gm @alice and @carol.eth'])
+  expect(neynar.calls.map(({ path }) => path)).toContain('feed')
+})
+
 test('lists continue by Neynar’s cursors, without gaps or duplicates', async () => {
   for (let at = 0; at < 25; at++) neynar.post({ fid: 3, text: `row ${at}` })
   const texts: string[] = []

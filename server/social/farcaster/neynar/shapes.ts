@@ -74,7 +74,12 @@ export const castShape = z.object({
 })
 export type NeynarCast = z.output<typeof castShape>
 
-const next = z.object({ cursor: z.string().nullish() }).nullish().catch(null)
+/** The cursor of the next page. */
+const next = z
+  .object({ cursor: z.string().nullish() })
+  .nullish()
+  .catch(null)
+  .transform((found) => found?.cursor ?? undefined)
 
 export const castsShape = z.object({ casts: listOf(castShape), next })
 export const bulkCastsShape = z.object({ result: z.object({ casts: listOf(castShape), next }) })
@@ -87,6 +92,7 @@ export const conversationShape = z.object({
   next,
 })
 export const reactionsShape = z.object({ reactions: listOf(z.object({ cast: castShape })), next })
+export const reactorsShape = z.object({ reactions: listOf(z.object({ user: userShape })), next })
 export const usersShape = z.object({ users: listOf(userShape) })
 export const oneUserShape = z.object({ user: userShape })
 export const followersShape = z.object({ users: listOf(z.object({ user: userShape })), next })
@@ -119,41 +125,25 @@ export const noticesShape = z.object({
   next,
 })
 
-export const profileOf = ({
-  fid: number,
-  username,
-  display_name,
-  pfp_url,
-  profile,
-  follower_count,
-  following_count,
-}: NeynarUser): Profile => ({
-  fid: number,
+export const profileOf = (user: NeynarUser): Profile => ({
+  fid: user.fid,
   // Neynar names accounts without a username `!` and the fid.
-  username: username.startsWith('!') ? '' : username,
-  displayName: display_name,
-  bio: profile.bio.text,
-  pfpUrl: pfp_url,
-  followers: follower_count,
-  following: following_count,
+  username: user.username.startsWith('!') ? '' : user.username,
+  displayName: user.display_name,
+  bio: user.profile.bio.text,
+  pfpUrl: user.pfp_url,
+  followers: user.follower_count,
+  following: user.following_count,
   casts: 0,
 })
 
-export const channelOf = ({
-  id,
-  name,
-  parent_url,
-  url,
-  image_url,
-  description,
-  follower_count,
-}: NeynarChannel): Channel => ({
-  id,
-  url: parent_url || url,
-  name: name || id,
-  imageUrl: image_url,
-  description,
-  followers: follower_count,
+export const channelOf = (channel: NeynarChannel): Channel => ({
+  id: channel.id,
+  url: channel.parent_url || channel.url,
+  name: channel.name || channel.id,
+  imageUrl: channel.image_url,
+  description: channel.description,
+  followers: channel.follower_count,
   casts: 0,
 })
 

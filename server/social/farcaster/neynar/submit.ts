@@ -1,11 +1,11 @@
 import type { CastIntent, Hex, Intent, ProfileField } from '#server/social/farcaster/intent.ts'
 import { textWithNames } from '#domain/platform/text/cast-mentions.ts'
 import { MessageRefusal } from '#server/social/farcaster/protocol/refusal.ts'
-import type { IdempotencyKey } from '#server/social/farcaster/provider.ts'
+import type { IdempotencyKey, SocialProvider } from '#server/social/farcaster/provider.ts'
 import type { NeynarSource } from './casts.ts'
-import { readChannelsAt } from './channels.ts'
-import { readProfiles } from './profiles.ts'
 import { doneShape, postedShape } from './shapes.ts'
+
+type Source = NeynarSource & Pick<SocialProvider, 'profiles' | 'channelsAt'>
 
 /** Neynar returns hashes of casts only. */
 const noHash: Hex = '0x'
@@ -20,7 +20,7 @@ const profileFields: Record<ProfileField, string> = {
 
 /** Submits an intent through the signer that Neynar manages. Refuses as Neynar does. */
 export async function submitIntent(
-  source: NeynarSource,
+  source: Source,
   intent: Intent,
   signer_uuid: string,
   idempotencyKey: IdempotencyKey | undefined,
@@ -49,7 +49,7 @@ const idemOf = ({ id }: IdempotencyKey) => id.replaceAll('-', '').slice(0, 16)
 
 type Call = ['POST' | 'PATCH' | 'DELETE', string, object]
 
-async function callOf(source: NeynarSource, intent: Exclude<Intent, CastIntent>): Promise<Call> {
+async function callOf(source: Source, intent: Exclude<Intent, CastIntent>): Promise<Call> {
   switch (intent.kind) {
     case 'remove':
       return ['DELETE', 'cast', { target_hash: intent.hash }]
@@ -74,15 +74,15 @@ async function callOf(source: NeynarSource, intent: Exclude<Intent, CastIntent>)
 
 const methodOf = ({ on }: { on: boolean }) => (on ? 'POST' : 'DELETE')
 
-async function channelAt(source: NeynarSource, url: string): Promise<string> {
-  const [channel] = await readChannelsAt(source, [url])
+async function channelAt({ channelsAt }: Source, url: string): Promise<string> {
+  const [channel] = await channelsAt([url])
   if (!channel) throw new MessageRefusal('unsupported', 'a follow of this URL')
   return channel.id
 }
 
-async function castBody(source: NeynarSource, { text, embeds, mentions, parent }: CastIntent) {
-  const profiles = await readProfiles(source, [...new Set(mentions.map(({ fid }) => fid))])
-  const names = new Map(profiles.map(({ fid, username }) => [fid, username]))
+async function castBody({ profiles }: Source, { text, embeds, mentions, parent }: CastIntent) {
+  const mentioned = await profiles([...new Set(mentions.map(({ fid }) => fid))])
+  const names = new Map(mentioned.map(({ fid, username }) => [fid, username]))
   return {
     text: textWithNames(text, mentions, (fid) => names.get(fid) || `!${fid}`),
     embeds: embeds.map((embed) => ('url' in embed ? embed : { cast_id: embed.castId })),

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { maxUnseen, type NoticeTab } from '#contract/social/notice.ts'
 import type { Database } from '#server/platform/data/database.ts'
 import type { NotificationGroup } from '#server/social/farcaster/provider.ts'
-import { readHiddenAuthors } from '#server/social/farcaster/store/visibility.ts'
+import { hiddenByDesk, readHiddenAuthors } from '#server/social/farcaster/store/visibility.ts'
 
 /** A group with its position. */
 interface StoredGroup extends NotificationGroup {
@@ -23,8 +23,9 @@ export async function readCursor(db: Database, fid: number): Promise<{ latest: n
 }
 
 /** Whether the viewer sees the actor of a row. */
-const byVisible = (row: RawBuilder<unknown>, hiddenAuthors: readonly number[]) =>
-  hiddenAuthors.length === 0 ? sql<boolean>`true` : sql<boolean>`${row}.actor <> all (${hiddenAuthors}::bigint[])`
+const byVisible = (row: RawBuilder<unknown>, hiddenAuthors: readonly number[]) => sql<boolean>`(
+  not ${hiddenByDesk(sql`${row}.actor`)} and ${row}.actor <> all (${hiddenAuthors}::bigint[])
+)`
 
 /**
  * Whether a row is about no cast, or about one that exists and is the viewer's own. A subquery for each row: with a join the
@@ -80,13 +81,13 @@ export async function readGroups(
   return rows.map((row) => ({ ...row, actors: row.actors.map(Number) }))
 }
 
-/** The number of notifications that an account has not seen, `maxUnseen` at most. */
-export async function countUnseen(db: Database, fid: number, read: number): Promise<number> {
+/** The number of notifications of a tab that an account has not seen, `maxUnseen` at most. */
+export async function countUnseen(db: Database, fid: number, read: number, tab: NoticeTab = 'all'): Promise<number> {
   const hiddenAuthors = [...(await readHiddenAuthors(db, fid))]
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
       select from fc_notification as one
-      where one.fid = ${fid} and one.tab = any (${[...allTabs]}::text[]) and one.event_id > ${read}
+      where one.fid = ${fid} and one.tab = any (${[...tabsOf(tab)]}::text[]) and one.event_id > ${read}
         and ${byVisible(sql`one`, hiddenAuthors)} and ${aboutOwn(sql`one`)}
       limit ${maxUnseen}
     ) as unseen

@@ -1,23 +1,21 @@
-import type { social } from '#contract/social/social.ts'
 import type { Notice } from '#contract/social/cast.ts'
 import { limitOf } from '#contract/parameters.ts'
 import { fromFarcasterTime } from '#domain/social/farcaster.ts'
-import type { Handler } from '#server/platform/call/handler.ts'
 import { showCasts, showProfiles } from '#server/social/farcaster/feed/hydrate.ts'
 import { viewerOf } from '#server/social/farcaster/feed/viewer.ts'
 import type { Hex } from '#server/social/farcaster/intent.ts'
-import { socialOf, type FarcasterContext, type FarcasterServices } from '#server/social/farcaster/farcaster.ts'
+import { socialOf, type FarcasterContext, type SocialCall } from '#server/social/farcaster/farcaster.ts'
 import { countUnseen, readGroups, readCursor } from './groups.ts'
 import type { NotificationGroup } from '#server/social/farcaster/provider.ts'
+import { Refusal } from '#contract/errors.ts'
+import { publishEvents } from '#server/platform/bus/publish.ts'
+import { notificationEvent } from '#server/social/farcaster/store/notification-events.ts'
 
 /**
  * Notifications of the caller, by groups. Notifications that arrive while a list is paged are not added to it: a cursor has the
  * newest event of the list, the event to continue from, and the last event that was read when the list was opened.
  */
-export const notices: Handler<typeof social.notices, FarcasterServices> = async (
-  { type, cursor, ...input },
-  context,
-) => {
+export const notices: SocialCall<'notices'> = async ({ type, cursor, ...input }, context) => {
   const { db } = context
   const fid = viewerOf(context)!
   const limit = limitOf(input)
@@ -75,3 +73,37 @@ async function showGroups(context: FarcasterContext, groups: readonly Notificati
 
 const hashOf = ({ castHash }: NotificationGroup): Hex | undefined =>
   castHash.length > 0 ? `0x${castHash.toString('hex')}` : undefined
+
+/**
+ * Marks the caller's notifications as read, all of them or up to an event, and publishes that to the caller's streams, also where
+ * nothing was unread. Refuses `signer` for the number of another account.
+ */
+export const readNotices: SocialCall<'readNotices'> = async ({ fid, until }, context) => {
+  if (fid !== viewerOf(context)) throw new Refusal('signer')
+  const { db } = context
+  const { notifications } = socialOf(context)
+  if (notifications) {
+    // Only this provider needs a signer here.
+    const { signerOf } = await import('#server/social/farcaster/signer/signer.ts')
+    await notifications.markSeen(await signerOf(context))
+    await db.transaction().execute((trx) => publishEvents(trx, [notificationEvent(fid, 'read')]))
+    return { unseen: 0 }
+  }
+  return db.transaction().execute(async (trx) => {
+    const { latest } = await readCursor(trx, fid)
+    const { event_id: read } = await trx
+      .insertInto('fc_notification_read')
+      .values({ fid, event_id: Math.min(until ?? latest, latest) })
+      .onConflict((conflict) =>
+        conflict.column('fid').doUpdateSet(({ fn, ref }) => ({
+          event_id: fn('greatest', [ref('fc_notification_read.event_id'), ref('excluded.event_id')]),
+        })),
+      )
+      .returning('event_id')
+      .executeTakeFirstOrThrow()
+    const unseen = await countUnseen(trx, fid, read)
+    // Notifications that arrived after the list are still new.
+    await publishEvents(trx, [notificationEvent(fid, 'read'), ...(unseen > 0 ? [notificationEvent(fid, 'new')] : [])])
+    return { unseen }
+  })
+}

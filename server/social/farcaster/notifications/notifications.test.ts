@@ -5,6 +5,7 @@ import { maxUnseen } from '#contract/social/notice.ts'
 import { toFarcasterTime } from '#domain/social/farcaster.ts'
 import { networkOf } from '#server/social/farcaster/farcaster.ts'
 import type { Network } from '#server/social/farcaster/local/network.ts'
+import { profileReads } from '#server/social/farcaster/read/profiles.ts'
 import { rebuildDerived } from '#server/social/farcaster/store/derive/rebuild.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { hexOf, openActor, type Actor } from '#tests/network.ts'
@@ -233,6 +234,30 @@ test('blocked and muted actors cause no notification until they are unblocked or
   await block(alice, bob, false, noon + 1)
   await block(carol, alice, false, noon + 1)
   expect(await get()).toMatchObject({ list: [{ type: 'reply' }, { type: 'like', count: 2 }], unseen: 3 })
+})
+
+test('R954 an account that the desk hides causes no notification, count or found person until it is shown again', async () => {
+  const mine = await post(alice, 'mine')
+  await react(carol, 'like', mine)
+  await doing(bob, { kind: 'profile', field: 'display', value: 'Halyard Bob' })
+  await react(bob, 'like', mine)
+  await post(bob, 'an answer', { parent: { castId: mine } })
+  const found = async () => (await profileReads(api.db).searchProfiles('halyard bob', 0, 5)).list.map(({ fid }) => fid)
+  const [before, people] = [await get(), await found()]
+  expect(before).toMatchObject({ unseen: 3 })
+  expect(people).toEqual([bob.fid])
+  await api.db
+    .insertInto('fc_hidden')
+    .values({ first_fid: bob.fid, last_fid: bob.fid, hidden_at: new Date() })
+    .execute()
+  const hidden = await get()
+  expect(brief(hidden)).toEqual([['like', [carol.fid], 'mine']])
+  expect(hidden.list[0]!.count).toBe(1)
+  expect(hidden.unseen).toBe(1)
+  expect(await found()).toEqual([])
+  await api.db.deleteFrom('fc_hidden').execute()
+  expect(await get()).toEqual(before)
+  expect(await found()).toEqual(people)
 })
 
 test('R658 R173 marking as read keeps notifications unread that arrived after the list', async () => {

@@ -69,7 +69,7 @@ test('an intent that the network cannot accept now is stored, listed for its act
   expect(await outboxOf(alice)).toEqual([])
 })
 
-test('an intent that a client sends again under its key is posted once, whether the first attempt waits or is done', async () => {
+test('R955 an intent that a client sends again under its key is posted once, whether the first attempt waits or is done', async () => {
   const [waits, done] = [randomUUID(), randomUUID()]
   const again = (provider: SocialProvider, id: string) => deliver(delivery(provider), castIntent('twice'), signer, id)
   const { provider, keys } = providerThat(lost)
@@ -82,7 +82,7 @@ test('an intent that a client sends again under its key is posted once, whether 
   expect((await outboxOf(alice)).map(({ id }) => id)).not.toContain(done)
 })
 
-test('of two presses while a network hangs one cast is posted', async () => {
+test('R955 of two presses while a network hangs one cast is posted', async () => {
   const [body, reached] = [{ text: 'pressed twice', idempotency_key: randomUUID() }, Promise.withResolvers<void>()]
   const answered = Promise.withResolvers<void>()
   const { submit } = socialOf(api)

@@ -20,8 +20,11 @@ export async function sendWaiting(delivery: Delivery, only?: string): Promise<nu
   for (let round = 0; round < maxRounds; round++) {
     const waiting = await claim(delivery, only)
     if (!waiting) break
-    if (await send(delivery, waiting)) sent++
-    if (only) break
+    const outcome = await send(delivery, waiting)
+    if (outcome.isSent) sent++
+    // Of one intent its thread is sent, too.
+    if (only && !outcome.next) break
+    only &&= outcome.next
   }
   return sent
 }
@@ -47,7 +50,7 @@ async function claim({ db, now }: Delivery, only: string | undefined) {
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof claim>>>
 
-async function send(delivery: Delivery, waiting: Waiting): Promise<boolean> {
+async function send(delivery: Delivery, waiting: Waiting): Promise<{ isSent: boolean; next?: string | undefined }> {
   const { db, provider, now } = delivery
   const intent = waiting.intent as unknown as Intent
   const { key } = await db
@@ -61,8 +64,8 @@ async function send(delivery: Delivery, waiting: Waiting): Promise<boolean> {
       { fid: waiting.fid, key: key.toString('hex') },
       { id: waiting.id, at: waiting.at },
     )
-    await settle(delivery, { id: waiting.id, fid: waiting.fid, uuid: waiting.signer_uuid }, intent, hash)
-    return true
+    const row = { id: waiting.id, fid: waiting.fid, uuid: waiting.signer_uuid, at: waiting.at }
+    return { isSent: true, next: await settle(delivery, row, intent, hash) }
   } catch (error) {
     const refusal = asRefusal(error)
     const hasFailed = refusal instanceof Refusal || now.getTime() - waiting.at.getTime() > giveUpMs
@@ -75,6 +78,6 @@ async function send(delivery: Delivery, waiting: Waiting): Promise<boolean> {
       })
       .where('id', '=', waiting.id)
       .execute()
-    return false
+    return { isSent: false }
   }
 }

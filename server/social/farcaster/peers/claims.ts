@@ -1,3 +1,4 @@
+import { changeRows } from '#server/platform/data/rows.ts'
 import { z } from 'zod'
 import type { Network } from '#server/social/farcaster/local/network.ts'
 import { readNextEvents } from '#server/social/farcaster/hub/round.ts'
@@ -30,19 +31,13 @@ const claimsShape = z.object({
 /** Applies the claims that a peer has new; with `isAll` all that it has, which finds those whose node was not known then. */
 export async function readClaims({ db }: Network, origin: string, now: Date, { isAll = false } = {}): Promise<number> {
   let refusals = 0
-  if (isAll)
-    await db
-      .updateTable('fc_peer')
-      .set({ event_id: 0 })
-      .where('origin', '=', origin)
-      .where('shard', '=', claimsShard)
-      .execute()
+  if (isAll) await changeRows(db, 'fc_peer', { origin, shard: claimsShard }, { event_id: 0 })
   for (let round = { events: 1 }; round.events > 0; )
     round = await readNextEvents(
       db,
       { origin, shard: claimsShard },
       async (from) => {
-        const { claims } = await getFromPeer(origin, `claims?from_id=${from}`, claimsShape)
+        const { claims } = await getFromPeer(origin, 'claims', { from_id: from }, claimsShape)
         return { events: claims, next: Math.max(from, ...claims.map(({ id }) => id + 1)) }
       },
       async (claims, trx) => {

@@ -1,3 +1,4 @@
+import { addMissing, rowOf } from '#server/platform/data/rows.ts'
 import type { Network } from '#server/social/farcaster/local/network.ts'
 import { submitJson } from '#server/social/farcaster/local/network.ts'
 import { readDigests } from '#server/social/farcaster/store/digests.ts'
@@ -12,9 +13,13 @@ import { readPeerDigests, readPeerMessages } from './peer.ts'
  */
 export async function comparePeer(network: Network, { url: peer, node }: Peer, now = new Date()): Promise<number> {
   const { db } = network
+  const stopped = await rowOf(db, 'fc_peer', { origin: peer, is_stopped: true }, ['origin'])
+  if (stopped) return 0
   if (node) await readClaims(network, peer, now, { isAll: true })
   const different: number[] = []
   for await (const { digests } of readPeerDigests(peer)) {
+    // A peer may have no account yet.
+    if (digests.length === 0) continue
     const fids = digests.map(({ fid }) => fid)
     const own = await readDigests(db, fids)
     const accounts = await db.selectFrom('fc_account').select('fid').where('fid', 'in', fids).execute()
@@ -32,12 +37,8 @@ export async function comparePeer(network: Network, { url: peer, node }: Peer, n
       .where('origin', '=', peer)
       .$if(different.length > 0, (query) => query.where('fid', 'not in', different))
       .execute()
-    if (different.length > 0)
-      await trx
-        .insertInto('fc_divergence')
-        .values(different.map((fid) => ({ origin: peer, fid, since: now })))
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+    const rows = different.map((fid) => ({ origin: peer, fid, since: now }))
+    await addMissing(trx, 'fc_divergence', rows)
   })
   return different.length
 }

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pino from 'pino'
 import { messageOf } from '#domain/platform/error.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { outlet } from '#server/platform/fetch/outlet.ts'
 import { openHub } from '#server/social/farcaster/hub/client.ts'
 import { hubTasks } from '#server/social/farcaster/hub/follow.ts'
 import { submitJson, type Network } from '#server/social/farcaster/local/network.ts'
 import { importUnsignedAccount } from '#server/social/farcaster/store/accounts.ts'
 import type { Peer } from '#server/social/farcaster/store/nodes.ts'
 import { retryRefused, type ImportAll } from '#server/social/farcaster/store/refused.ts'
-import { maxEvents } from '#server/social/farcaster/hub/events.ts'
 import { importEvents, type EventImport } from '#server/social/farcaster/hub/import-events.ts'
-import { readNextEvents, type Round } from '#server/social/farcaster/hub/round.ts'
+import { maxEvents, readNextEvents, type Round } from '#server/social/farcaster/hub/round.ts'
+import { openLog } from '#server/platform/trace/log.ts'
 import { readClaims } from './claims.ts'
 import { comparePeer } from './compare.ts'
 import { readPeer } from './peer.ts'
@@ -30,13 +30,13 @@ const maxEventsOfDay = 200_000
 export function startFollowing({ config, network }: { config: Config; network: Network }): {
   stop: () => Promise<void>
 } {
-  const log = pino({ name: 'federation', level: config.log.level })
+  const log = openLog(config, 'federation')
   const stopping = new AbortController()
   const repeat = async ({ source, atOnce, work }: { source: string; atOnce: number; work: () => Promise<Round> }) => {
     let pauseMs = pollMs
     while (!stopping.signal.aborted) {
       try {
-        const round = await work()
+        const round = outlet.isShut ? { events: 0, refused: 0, merged: 0 } : await work()
         if (round.events > 0) log.debug({ source, ...round }, 'Imported')
         if (round.refused > 0) log.warn({ source, refused: round.refused }, 'Refused messages: see npm run network')
         pauseMs = round.events >= atOnce ? 0 : pollMs
@@ -52,6 +52,7 @@ export function startFollowing({ config, network }: { config: Config; network: N
     while (!stopping.signal.aborted) {
       await sleep(comparisonMs, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
+      if (outlet.isShut) continue
       try {
         const accounts = await comparePeer(network, peer)
         if (accounts > 0) log.warn({ source, accounts }, 'Accounts differ: see npm run network')

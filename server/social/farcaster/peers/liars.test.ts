@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toFarcasterTime } from '#domain/social/farcaster.ts'
 import { closeNodes, follow, followAll, heal, openNodes, type TestNode } from '#tests/nodes.ts'
@@ -62,7 +63,7 @@ async function spreadClaim(claim: Claim, { signer, signature }: { signer: Buffer
   await spread()
 }
 
-test('R11 a name that another node’s account claims with the date 1 stays with its holder on every node', async () => {
+test('R11 R951 a name that another node’s account claims with the date 1 stays with its holder on every node', async () => {
   const thief = await openActor(liar.network)
   await liar.network.submitAll([named(thief, 'mira', 1)], 'peer')
   await spread()
@@ -70,7 +71,7 @@ test('R11 a name that another node’s account claims with the date 1 stays with
   expect(await nameOf(far, `mira@${new URL(liar.origin).host}`)).toBe(thief.fid)
 })
 
-test('R11 the next numbers of a node, registered by another one, stay free for its new people', async () => {
+test('R11 R950 the next numbers of a node, registered by another one, stay free for its new people', async () => {
   const [custody, fid] = [newCustody(), await home.network.reserveFid()]
   await registerAccount(liar.api.db, { fid, custody: Buffer.alloc(20, 7), now: new Date() })
   await spread()
@@ -81,7 +82,7 @@ test('R11 the next numbers of a node, registered by another one, stay free for i
   for (const node of honest()) expect(await castsOf(node, fid)).toEqual(['hello'])
 })
 
-test('what a node did not sign is not accepted, also not from a relay: accounts, names, releases, keys', async () => {
+test('R950 R951 what a node did not sign is not accepted, also not from a relay: accounts, names, releases, keys', async () => {
   const keys = newEd25519()
   const at = toFarcasterTime(new Date()) + 100
   const subject = String(mira.fid)
@@ -112,7 +113,7 @@ test('what a node did not sign is not accepted, also not from a relay: accounts,
   expect((await readNetworkReport(third.api.db)).join('\n')).toMatch(/messages are refused as wrong_signature/)
 })
 
-test('an account that was registered without a signature gives way to the one that its node signed', async () => {
+test('R950 an account that was registered without a signature gives way to the one that its node signed', async () => {
   const [custody, fid] = [newCustody(), await home.network.reserveFid()]
   await third.api.db
     .insertInto('fc_account')
@@ -125,7 +126,7 @@ test('an account that was registered without a signature gives way to the one th
   expect(await castsOf(third, fid)).toEqual(['mine again'])
 })
 
-test('a key that its node replaced is followed, and the old one signs no more', async () => {
+test('R950 a key that its node replaced is followed, and the old one signs no more', async () => {
   const { sign: signAsBefore } = await home.network.node()
   await rotateNodeKey(home.api.db, home.network.vault())
   const nova = await openActor(home.network)
@@ -136,4 +137,28 @@ test('a key that its node replaced is followed, and the old one signs no more', 
   await spreadClaim(lie, signAsBefore(lie))
   for (const node of honest()) expect(await nameOf(node, 'mira')).toBe(mira.fid)
   expect(await heal([home, relay, third])).toBe(0)
+})
+
+test('R951 a name that its holder gives up is free for others; no other word takes it', async () => {
+  const [holder, next] = [await openActor(relay.network), await openActor(relay.network)]
+  const at = toFarcasterTime(new Date())
+  await relay.network.submit(named(holder, 'lease', at - 1))
+  await expect(relay.network.submit(named(next, 'lease'))).rejects.toThrow('another account')
+  await relay.network.submit(named(holder, '', at))
+  await relay.network.submit(named(next, 'lease'))
+  await spread()
+  for (const node of honest()) expect(await nameOf(node, 'lease')).toBe(next.fid)
+})
+
+test('R952 a peer has no more than 100,000 accounts here; the others are refused and recorded', async () => {
+  const { db } = third.api
+  const first = liar.peer.node!.first
+  await sql`insert into fc_account (fid, custody, registered_at)
+    select ${first} + 1000 + n, decode(lpad(to_hex(n), 40, '0'), 'hex'), 1 from generate_series(1, 100000) as n`.execute(
+    db,
+  )
+  const one = await openActor(liar.network)
+  await spread()
+  expect(await db.selectFrom('fc_account').select('fid').where('fid', '=', one.fid).execute()).toEqual([])
+  expect((await readNetworkReport(db)).join('\n')).toMatch(/refused as too_many_accounts/)
 })

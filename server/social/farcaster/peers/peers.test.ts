@@ -171,7 +171,7 @@ test('a new node that reads all events of its peers comes to their state', async
   await world.close()
 })
 
-test('forged messages and foreign registrations of a peer are refused', async () => {
+test('R952 R953 forged messages, foreign registrations and odd events of a peer are refused and recorded, and what follows is read; a flood waits for the next day', async () => {
   const world = await openWorld()
   const network = openTestNetwork(world.db, { firstFid: 1 })
   const dave = await openActor(network)
@@ -196,13 +196,17 @@ test('forged messages and foreign registrations of a peer are refused', async ()
     { blockConfirmedBody: {} },
     { mergeMessageBody: {} },
     { mergeMessageBody: null, pruneMessageBody: 7 },
+    { mergeMessageBody: { message: messageToJson(dave.cast('after all that')) } },
   ]
   let answer = JSON.stringify({ events: bodies.map((body, id) => ({ id: id + 1, type: 'x', ...body })) })
   const server = createServer((_, response) => response.end(answer)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const peer = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, node: undefined }
-  expect(await followOnce(network, peer)).toEqual({ events: 8, merged: 1, refused: 7 })
-  expect(await world.db.selectFrom('fc_cast').select('text').execute()).toEqual([{ text: 'true' }])
+  expect(await followOnce(network, peer)).toEqual({ events: 9, merged: 2, refused: 7 })
+  const texts = await world.db.selectFrom('fc_cast').select('text').orderBy('text').execute()
+  expect(texts.map(({ text }) => text)).toEqual(['after all that', 'true'])
+  const recorded = await world.db.selectFrom('fc_refused_message').select(['reason', 'next_try_at']).execute()
+  expect(recorded.filter(({ reason, next_try_at }) => reason === 'malformed' && !next_try_at).length).toBe(3)
   // A peer that floods this one is read again on the next day.
   await world.db.updateTable('fc_peer').set({ events_of_day: 200_000 }).where('origin', '=', peer.url).execute()
   expect((await followOnce(network, peer)).events).toBe(0)

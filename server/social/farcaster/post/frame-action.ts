@@ -1,23 +1,22 @@
 import { timeLimits } from '#domain/platform/constants.ts'
-import type { social } from '#contract/social/social.ts'
 import { z } from 'zod'
+import { jsonIn } from '#server/platform/text/json.ts'
 import type { Output, Parsed } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import { oneLine } from '#domain/platform/text/clean-text.ts'
 import { fetchWeb, FetchError, type WebAnswer } from '#server/platform/fetch/fetch.ts'
-import type { Handler } from '#server/platform/call/handler.ts'
 import { decodePage, readFacts } from '#server/social/preview/facts.ts'
 import { readFrame } from '#server/social/preview/frame.ts'
 import { saveThumbnail } from '#server/platform/upload/save.ts'
 import { signPress } from '#server/social/farcaster/local/frame-action.ts'
-import { asRefusal } from '#server/social/farcaster/refusals.ts'
+import { refuse } from '#server/social/farcaster/refusals.ts'
 import { signerOf } from '#server/social/farcaster/signer/signer.ts'
 import {
   networkOf,
   socialOf,
   type FarcasterContext,
   type FarcasterSignerContext,
-  type FarcasterServices,
+  type SocialCall,
 } from '#server/social/farcaster/farcaster.ts'
 import { castIdOf } from './cast-id.ts'
 
@@ -26,8 +25,7 @@ type IsOpen = (ip: string) => boolean
 const pageBytes = 256 * 1024
 const imageBytes = 4 * 1024 * 1024
 
-export const frameAction: Handler<typeof social.frameAction, FarcasterServices> = (input, context) =>
-  press(input, context)
+export const frameAction: SocialCall<'frameAction'> = (input, context) => press(input, context)
 
 /**
  * Presses a button of a frame for the caller: signs a frame action and posts it to the frame's URL through the guarded fetch, so
@@ -45,11 +43,7 @@ export async function press(
   const castId = await castIdOf(hash, context)
   const signer = await signerOf(context)
   const pressed = { url, buttonIndex, inputText, state, castId }
-  const { message, bytes } = await signPress(await networkOf(context), signer, pressed, context.now).catch(
-    (error: unknown) => {
-      throw asRefusal(error)
-    },
-  )
+  const { message, bytes } = await signPress(await networkOf(context), signer, pressed, context.now).catch(refuse)
   const json = {
     untrustedData: {
       ...pressed,
@@ -86,13 +80,8 @@ async function readAnswer(
 }
 
 /** The message of a frame's JSON response, or ''. */
-function messageIn(body: Buffer): string {
-  try {
-    return oneLine(z.object({ message: z.string() }).parse(JSON.parse(body.toString('utf8'))).message).slice(0, 90)
-  } catch {
-    return ''
-  }
-}
+const messageIn = (body: Buffer): string =>
+  oneLine(z.object({ message: z.string() }).safeParse(jsonIn(body)).data?.message ?? '').slice(0, 90)
 
 /** Re-encodes the image and stores it here, as for previews, so that browsers load nothing from other sites. */
 async function imageOf(address: string, context: FarcasterContext, isOpen: IsOpen | undefined): Promise<string> {

@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Cast, SocialUser } from '#contract/social/cast.ts'
 import type { Output } from '#contract/calls.ts'
+import { itemKinds, itemPath } from '#domain/news/item/kind.ts'
+import { shortItemPath } from '#domain/news/item/short-link.ts'
 import { saveChannels } from '#server/social/farcaster/read/channels.ts'
 import { addressOf } from '#server/platform/upload/name.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
+import { publish } from '#tests/news.ts'
 import { createTestAccount, sending, type TestAccount } from '#tests/accounts.ts'
 import { createTestActor, socialEnv, type TestActor } from '#tests/social.ts'
 
@@ -98,6 +102,40 @@ describe('create-cast', () => {
     expect(await info(data.hash!, bob)).toMatchObject({ text: 'Hello 世界 😀' })
   })
 
+  test('R930 the address of an item of this site is embedded as its short link, and the cast is about the item', async () => {
+    const { origin } = api.config.site
+    const id = await publish(api.db, 'Shared in a cast')
+    const short = shortItemPath('cast', 'flash', id)
+    const embedded = async (path: string) => {
+      const cast = await posted({ text: 'read this', embeds: [{ url: origin + path }] })
+      const row = await api.db
+        .selectFrom('fc_cast')
+        .select('embeds')
+        .where('hash', '=', Buffer.from(cast.hash.slice(2), 'hex'))
+        .executeTakeFirstOrThrow()
+      return { stored: row.embeds, shown: cast.embeds.map((embed) => 'url' in embed && embed.url) }
+    }
+    const long = `${origin}/flash/${id}`
+    for (const [path, stored, shown] of [
+      [`/flash/${id}`, origin + short, long],
+      [`/zh/newsflash/${id}`, `${origin}/zh${short}`, long],
+      [`/flash/${id}?comment=7`, `${long}?comment=7`, long],
+      ['/farcaster', `${origin}/farcaster`, `${origin}/farcaster`],
+    ] as const)
+      expect(await embedded(path), path).toEqual({ stored: [{ url: stored }], shown: [shown] })
+    for (const kind of itemKinds) {
+      const { rows } = await sql<{ pages: string[] }>`
+        select cast_pages(${JSON.stringify([{ url: `${origin}/zh${shortItemPath('share', kind, 312_345)}` }])}::jsonb) as pages
+      `.execute(api.db)
+      expect(rows[0]!.pages).toEqual([itemPath(kind, 312_345).slice(1)])
+    }
+    const slugged = [`/news/${id}-bridge-closes?from=x`, `/zh/news/${id}-top-10`, '/news/bridge-closes-10']
+    const { rows } = await sql<{ pages: string[] }>`
+      select cast_pages(${JSON.stringify(slugged.map((path) => ({ url: origin + path })))}::jsonb) as pages
+    `.execute(api.db)
+    expect(rows[0]!.pages).toEqual([`news/${id}`])
+  })
+
   test('R48 R309 R310 R507 a reply names the real author of its parent and is in its thread', async () => {
     const first = await posted({ text: 'first', channel_id: 'blockbeats' })
     const answer = await posted(
@@ -108,22 +146,23 @@ describe('create-cast', () => {
     expect((await info(first.hash)).replies.count).toBe(1)
   })
 
-  test('R49 R312 R508 A26 a quote and two images are accepted, a third image and a second quote are not', async () => {
+  test('R49 R312 R508 A26 a quote, two images and a link are accepted, a third image, a second quote and a fifth embed are not', async () => {
     const quoted = await posted({ text: 'quotable' }, bob)
     const quote = { cast_id: { hash: quoted.hash, fid: bob.fid } }
     const [a, b, c] = ['a', 'b', 'c'].map((name) => ({ url: `https://site.example/${name}.png` }))
-    expect((await posted({ text: 'all three', embeds: [quote, a, b] })).embeds.map(({ kind }) => kind)).toContain(
-      'cast',
-    )
+    const link = { url: 'https://site.example/page' }
+    const all = await posted({ text: 'all four', embeds: [quote, a, b, link] })
+    expect(all.embeds.map(({ kind }) => kind)).toEqual(['image', 'image', 'link', 'cast'])
     expect((await info(quoted.hash)).reactions.quotes_count).toBe(1)
     for (const embeds of [
       [a, b, c],
       [quote, quote],
       [quote, a, b, c],
+      [quote, a, b, link, link],
     ]) {
       expect((await cast({ text: 'too much', embeds })).envelope).toMatchObject({
         code: -1,
-        msg: expect.stringMatching(/one quote and two images/),
+        msg: expect.stringMatching(/one quote, two images/),
       })
     }
   })

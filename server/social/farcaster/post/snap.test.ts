@@ -8,9 +8,9 @@ import { sending } from '#tests/accounts.ts'
 import { filled } from '#tests/pictures.ts'
 import { openRecordingServer, type RecordingServer } from '#tests/servers/recording-server.ts'
 import { createTestActor, signerContextOf, socialEnv, type TestActor } from '#tests/social.ts'
-import { submitSnap } from './snap-action.ts'
+import { submitSnap } from './snaps.ts'
 import { snapType } from '#server/social/preview/snap.ts'
-import { fetchSnap } from './snap-page.ts'
+import { fetchSnap } from './snaps.ts'
 
 let api: TestApi
 let alice: TestActor

@@ -44,7 +44,7 @@ describe('update-user-profile', () => {
   test('R648 a registered username is refused until it is released', async () => {
     expect((await update({ username: 'bob' })).envelope).toMatchObject({
       code: -1,
-      msg: 'This username is taken. Choose another one',
+      msg: `This username is taken. Free are: bob-${alice.fid}, bob${alice.fid}, u${alice.fid}`,
     })
     for (const username of ['-x', 'x-', 'a b', 'ä', 'x'.repeat(17), 'alice.eth', '../x'])
       expect((await update({ username })).envelope.msg, username).toMatch(/16 of a–z/)
@@ -52,6 +52,16 @@ describe('update-user-profile', () => {
     expect((await update({ username: '' }, carol)).data.username).toBe('')
     expect((await update({ username: 'carol' })).data.username).toBe('carol')
     expect((await update({ username: 'alice' })).data.username).toBe('alice')
+  })
+
+  test('R951 of two accounts that take a name at the same moment one has it, and the other one is told at once, with free names', async () => {
+    const [dora, emil] = [await createTestActor(api, 'dora'), await createTestActor(api, 'emil')]
+    const answers = await Promise.all([dora, emil].map((who) => update({ username: 'prize' }, who)))
+    const [winner, loser] = answers[0]!.status === 200 ? [0, 1] : [1, 0]
+    expect(answers[winner]!.data.username).toBe('prize')
+    expect(answers[loser]).toMatchObject({ status: 409, envelope: { code: -1 } })
+    const free = /Free are: ([^ ,]+)/.exec(answers[loser]!.envelope.msg)![1]!
+    expect((await update({ username: free }, [dora, emil][loser])).data.username).toBe(free)
   })
 
   test('R496 bytes are counted, and one refused field leaves all unchanged', async () => {

@@ -1,12 +1,11 @@
-import type { social } from '#contract/social/social.ts'
+import { changeRows } from '#server/platform/data/rows.ts'
 import type { Parsed } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Handler } from '#server/platform/call/handler.ts'
 import { avatarOf } from '#server/platform/upload/save.ts'
 import type { ProfileField } from '#server/social/farcaster/intent.ts'
 import type { Profile } from '#server/social/farcaster/provider.ts'
-import { socialOf, type FarcasterContext, type FarcasterServices } from '#server/social/farcaster/farcaster.ts'
-import { profileText, usernameFrom } from '#server/social/farcaster/profile-rules.ts'
+import { socialOf, type FarcasterContext, type SocialCall } from '#server/social/farcaster/farcaster.ts'
+import { profileText, usernameFrom, usernameLost } from '#server/social/farcaster/profile-rules.ts'
 import { submit } from './submit.ts'
 
 const currentValue: Record<'display' | 'bio' | 'username' | 'pfp', (profile: Profile) => string> = {
@@ -18,7 +17,7 @@ const currentValue: Record<'display' | 'bio' | 'username' | 'pfp', (profile: Pro
 
 /** Submits the fields that differ from the caller's profile. All fields are checked before the first is submitted. The display name also becomes that of the
  * account. */
-export const updateProfile: Handler<typeof social.updateProfile, FarcasterServices> = async (input, context) => {
+export const updateProfile: SocialCall<'updateProfile'> = async (input, context) => {
   const { fid } = context.caller.signer
   const network = socialOf(context)
   const changes = await changesOf(input, fid, context)
@@ -26,17 +25,15 @@ export const updateProfile: Handler<typeof social.updateProfile, FarcasterServic
   let state: 'done' | 'sending' = 'done'
   for (const [field, value] of changes) {
     if (profile && currentValue[field](profile) === value) continue
-    const delivered = await submit({ kind: 'profile', field, value }, context)
+    const delivered = await submit({ kind: 'profile', field, value }, context).catch(async (error: unknown) => {
+      const isLost = error instanceof Refusal && error.refusal === 'username_taken'
+      throw isLost ? await usernameLost(value, fid, context) : error
+    })
     if (delivered.state === 'sending') state = 'sending'
   }
   const display = changes.find(([field]) => field === 'display')?.[1]
   // A person has one name, here and on the network.
-  if (display)
-    await context.db
-      .updateTable('account')
-      .set({ nickname: display })
-      .where('id', '=', context.caller.accountId)
-      .execute()
+  if (display) await changeRows(context.db, 'account', { id: context.caller.accountId }, { nickname: display })
   const [updated] = await network.profiles([fid])
   return {
     success: true,

@@ -1,6 +1,5 @@
+import { base58Alphabet as alphabet } from '#domain/platform/number/base58.ts'
 import { MessageRefusal } from './refusal.ts'
-
-const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /** Bytes in the base-58 form of Solana's addresses: a leading zero byte is a leading `1`. */
 export function base58(bytes: Uint8Array): string {

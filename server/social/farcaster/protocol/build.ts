@@ -1,7 +1,13 @@
 import { CastType, MessageType, ReactionType, UserDataType, type FarcasterNetwork } from './proto/message_pb.js'
 import type { CastId, MessageDataInit } from './message-data.ts'
 import { castKind, toFarcasterTime } from '#domain/social/farcaster.ts'
-import type { CastIntent, CastRef, Hex, Intent, ProfileField } from '#server/social/farcaster/intent.ts'
+import {
+  bytesOf,
+  type CastIntent,
+  type CastRef,
+  type Intent,
+  type ProfileField,
+} from '#server/social/farcaster/intent.ts'
 import { MessageRefusal } from './refusal.ts'
 
 const userDataTypes: Record<ProfileField, UserDataType> = {
@@ -66,5 +72,3 @@ const targetOf = (target: { castId: CastRef } | { url: string }) =>
   'url' in target ? { targetUrl: target.url } : { targetCastId: castIdOf(target.castId) }
 
 const castIdOf = ({ fid, hash }: CastRef): CastId => ({ fid, hash: bytesOf(hash) })
-
-const bytesOf = (hash: Hex): Buffer => Buffer.from(hash.slice(2), 'hex')

@@ -17,9 +17,6 @@ const removes = new Set([
   MessageType.VERIFICATION_REMOVE,
 ])
 
-/** Whether a type of message removes something. */
-const isRemove = (type: MessageType): boolean => removes.has(type)
-
 /**
  * The slot of a message: of all messages with one slot, the network stores one. An add and its remove share a slot; every message
  * about keys has its own. Refuses `unsupported` for types that are not stored.
@@ -60,25 +57,18 @@ const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const castKey = ({ fid, hash }: CastId) => `${fid}:${hex(hash)}`
 
 /** The store whose limit a message counts towards; StoreType.NONE for messages without a limit. */
-export function storeOf(type: MessageType): StoreType {
-  switch (type) {
-    case MessageType.CAST_ADD:
-    case MessageType.CAST_REMOVE:
-      return StoreType.CASTS
-    case MessageType.LINK_ADD:
-    case MessageType.LINK_REMOVE:
-      return StoreType.LINKS
-    case MessageType.REACTION_ADD:
-    case MessageType.REACTION_REMOVE:
-      return StoreType.REACTIONS
-    case MessageType.USER_DATA_ADD:
-      return StoreType.USER_DATA
-    case MessageType.VERIFICATION_ADD_ETH_ADDRESS:
-    case MessageType.VERIFICATION_REMOVE:
-      return StoreType.VERIFICATIONS
-    default:
-      return StoreType.NONE
-  }
+export const storeOf = (type: MessageType): StoreType => stores[type] ?? StoreType.NONE
+
+const stores: Partial<Record<MessageType, StoreType>> = {
+  [MessageType.CAST_ADD]: StoreType.CASTS,
+  [MessageType.CAST_REMOVE]: StoreType.CASTS,
+  [MessageType.LINK_ADD]: StoreType.LINKS,
+  [MessageType.LINK_REMOVE]: StoreType.LINKS,
+  [MessageType.REACTION_ADD]: StoreType.REACTIONS,
+  [MessageType.REACTION_REMOVE]: StoreType.REACTIONS,
+  [MessageType.USER_DATA_ADD]: StoreType.USER_DATA,
+  [MessageType.VERIFICATION_ADD_ETH_ADDRESS]: StoreType.VERIFICATIONS,
+  [MessageType.VERIFICATION_REMOVE]: StoreType.VERIFICATIONS,
 }
 
 /**
@@ -86,7 +76,7 @@ export function storeOf(type: MessageType): StoreType {
  * message wins, of two in one second the removal, then the higher hash. So the order of arrival does not matter.
  */
 export function replaces(incoming: Contender, current: Contender): boolean {
-  const removal = Number(isRemove(incoming.type)) - Number(isRemove(current.type))
+  const removal = Number(removes.has(incoming.type)) - Number(removes.has(current.type))
   const isAboutCast = incoming.type === MessageType.CAST_ADD || incoming.type === MessageType.CAST_REMOVE
   if (isAboutCast && removal !== 0) return removal > 0
   if (incoming.timestamp !== current.timestamp) return incoming.timestamp > current.timestamp

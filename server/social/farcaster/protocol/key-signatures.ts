@@ -36,28 +36,22 @@ async function readKeyAdd(
   if (!envelopeSigner.equals(body.key)) throw new MessageRefusal('key_not_approved')
   const request = decodeKeyRequest(body.metadata)
   if (!request) throw new MessageRefusal('key_not_requested')
-  const requester = await recover(
-    'key_not_requested',
-    (signature) =>
-      recoverTypedDataAddress({
-        ...keyRequestTypes,
-        primaryType: 'SignedKeyRequest',
-        message: { requestFid: request.requestFid, key, deadline: request.deadline },
-        signature,
-      }),
-    hexToBytes(request.signature),
+  const requester = await recovered('key_not_requested', () =>
+    recoverTypedDataAddress({
+      ...keyRequestTypes,
+      primaryType: 'SignedKeyRequest',
+      message: { requestFid: request.requestFid, key, deadline: request.deadline },
+      signature: request.signature,
+    }),
   )
   if (bytesToHex(requester) !== request.requestSigner.toLowerCase()) throw new MessageRefusal('key_not_requested')
-  const custody = await recover(
-    'key_not_approved',
-    (signature) =>
-      recoverTypedDataAddress({
-        ...keyAddTypes,
-        primaryType: 'KeyAdd',
-        message: { fid: BigInt(fid), key, keyType, scopes, ttl, nonce, deadline: BigInt(deadline) },
-        signature,
-      }),
-    body.custodySignature,
+  const custody = await recovered('key_not_approved', () =>
+    recoverTypedDataAddress({
+      ...keyAddTypes,
+      primaryType: 'KeyAdd',
+      message: { fid: BigInt(fid), key, keyType, scopes, ttl, nonce, deadline: BigInt(deadline) },
+      signature: bytesToHex(body.custodySignature),
+    }),
   )
   return { custody, request: { fid: Number(request.requestFid), signer: requester } }
 }
@@ -74,27 +68,20 @@ async function readKeyRemove(
     if (!envelopeSigner.equals(body.key)) throw new MessageRefusal('key_not_approved')
     return { custody: undefined, request: undefined }
   }
-  const custody = await recover(
-    'key_not_approved',
-    (signature) =>
-      recoverTypedDataAddress({
-        ...keyRemoveTypes,
-        primaryType: 'KeyRemove',
-        message: { fid: BigInt(fid), key: bytesToHex(body.key), nonce, deadline: BigInt(deadline) },
-        signature,
-      }),
-    body.signature,
+  const custody = await recovered('key_not_approved', () =>
+    recoverTypedDataAddress({
+      ...keyRemoveTypes,
+      primaryType: 'KeyRemove',
+      message: { fid: BigInt(fid), key: bytesToHex(body.key), nonce, deadline: BigInt(deadline) },
+      signature: bytesToHex(body.signature),
+    }),
   )
   return { custody, request: undefined }
 }
 
-async function recover(
-  refusal: MessageRefusalName,
-  read: (signature: Hex) => Promise<Hex>,
-  signature: Uint8Array,
-): Promise<Buffer> {
+async function recovered(refusal: MessageRefusalName, address: () => Promise<Hex>): Promise<Buffer> {
   try {
-    return Buffer.from(hexToBytes(await read(bytesToHex(signature))))
+    return Buffer.from(hexToBytes(await address()))
   } catch {
     throw new MessageRefusal(refusal)
   }

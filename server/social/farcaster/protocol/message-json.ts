@@ -2,13 +2,16 @@ import { ScalarType, type DescEnum, type DescField, type DescMessage } from '@bu
 import { z } from 'zod'
 import { bytesOfBase58 } from './base58.ts'
 import { decodeData, encodingsOf, type MessageData } from './message-data.ts'
-import { hashData, type ReceivedMessage, type SignedMessage } from './message.ts'
+import { envelopeOf, hashData, signedFrom, type ReceivedMessage, type SignedMessage } from './message.ts'
+import { decode, encode, type Plain } from './plain.ts'
 import {
   HashScheme,
   HashSchemeSchema,
   MessageDataSchema,
+  MessageSchema,
   SignatureScheme,
   SignatureSchemeSchema,
+  type Message,
 } from './proto/message_pb.js'
 import { MessageRefusal } from './refusal.ts'
 
@@ -43,7 +46,18 @@ const hexFields = new Set([
   'KeyAddBody.registrationTxHash',
   'KeyRemoveBody.key',
   'KeyRemoveBody.signature',
+  'OnChainEvent.blockHash',
+  'OnChainEvent.transactionHash',
+  'SignerEventBody.key',
+  'IdRegisterEventBody.to',
+  'IdRegisterEventBody.from',
+  'IdRegisterEventBody.recoveryAddress',
+  'Signer.key',
+  'MessageError.hash',
 ])
+
+/** Fields of bytes that are a text in JSON. */
+const textFields = new Set(['UserNameProof.name', 'ContactInfoBody.peerId'])
 
 /** Hex fields that some hubs write in another form. None of their values in that form is hex after `0x`: the length differs, or the alphabet has no 0. */
 const otherForms: Record<string, (text: string) => Buffer> = {
@@ -97,6 +111,25 @@ function rebuilt(json: Values, hash: Buffer): Pick<ReceivedMessage, 'dataBytes' 
   return { dataBytes: encodings[0]!, data: decodeData(encodings[0]!), isRebuilt: true }
 }
 
+/** The protobuf of an answer of the hub HTTP API. */
+export const protobufOf = (desc: DescMessage, json: unknown): Buffer =>
+  encode(desc, (desc === MessageSchema ? envelopeFrom(json) : convert(desc, json as Values, fromJsonValue)) as never)
+
+/** The JSON of the hub HTTP API for a protobuf; refuses `malformed`. A message in it that is none is in no form of messages. */
+export const jsonOfProtobuf = (desc: DescMessage, bytes: Uint8Array): Values =>
+  convert(desc, decode(desc, bytes) as Values, toJsonValue)
+
+const envelopeFrom = (json: unknown) => envelopeOf(messageFromJson(json))
+
+function jsonOfEnvelope(envelope: Plain<Message>): unknown {
+  try {
+    return messageToJson(signedFrom(envelope))
+  } catch (error) {
+    if (error instanceof MessageRefusal) return { hash: hexOf(envelope.hash), refusal: error.reason }
+    throw error
+  }
+}
+
 /** Bytes as `0x` and hex digits. */
 export const hexOf = (bytes: Uint8Array): string => `0x${Buffer.from(bytes).toString('hex')}`
 
@@ -125,7 +158,8 @@ type Values = Record<string, unknown>
 function convert(desc: DescMessage, values: Values, change: (field: DescField, value: unknown) => unknown): Values {
   const result: Values = {}
   for (const field of desc.fields) {
-    const value = values[field.localName] ?? undefined
+    // Some answers of hubs have the names of the .proto files.
+    const value = values[field.localName] ?? values[field.name] ?? undefined
     if (value === undefined) continue
     result[field.localName] =
       field.fieldKind === 'list' ? (value as unknown[]).map((each) => change(field, each)) : change(field, value)
@@ -137,14 +171,17 @@ const nameOf = ({ parent, localName }: DescField) => `${parent.name}.${localName
 
 function toJsonValue(field: DescField, value: unknown): unknown {
   const { message, enum: names } = field
+  if (message === MessageSchema) return jsonOfEnvelope(value as Plain<Message>)
   if (message) return convert(message, value as Values, toJsonValue)
   if (names) return enumName(names, value as number)
   if (!(value instanceof Uint8Array)) return value
+  if (textFields.has(nameOf(field))) return Buffer.from(value).toString()
   return hexFields.has(nameOf(field)) ? hexOf(value) : Buffer.from(value).toString('base64')
 }
 
 function fromJsonValue(field: DescField, value: unknown): unknown {
   const { message, enum: names, scalar } = field
+  if (message === MessageSchema) return envelopeFrom(value)
   if (message) return convert(message, value as Values, fromJsonValue)
   if (names) {
     const number = enumNumber(names, value)
@@ -154,6 +191,7 @@ function fromJsonValue(field: DescField, value: unknown): unknown {
   if (scalar === ScalarType.STRING) return String(value)
   if (scalar !== ScalarType.BYTES) return Number(value)
   const [name, text] = [nameOf(field), String(value)]
+  if (textFields.has(name)) return Buffer.from(text)
   if (!hexFields.has(name)) return bytesOfBase64(text)
   return isHex(text) ? bytesOfHex(text) : (otherForms[name] ?? bytesOfHex)(text)
 }

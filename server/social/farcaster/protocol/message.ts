@@ -2,7 +2,7 @@ import { blake3 } from '@noble/hashes/blake3'
 import { BinaryReader } from '@bufbuild/protobuf/wire'
 import { signEd25519 } from './ed25519.ts'
 import { decodeData, encodeData, type MessageData, type MessageDataInit } from './message-data.ts'
-import { decode, encode, type Plain } from './plain.ts'
+import { decode, encode, type Plain, type PlainInit } from './plain.ts'
 import {
   HashScheme,
   MessageSchema,
@@ -33,7 +33,7 @@ const maxMessageBytes = 70_000
 /** Decodes a message without validating it; refuses `malformed`, `bad_text` and `wrong_scheme`. */
 export function decodeMessage(bytes: Uint8Array): SignedMessage {
   if (bytes.length === 0 || bytes.length > maxMessageBytes) throw new MessageRefusal('malformed')
-  return readSigned(decode(MessageSchema, bytes))
+  return signedFrom(decode(MessageSchema, bytes))
 }
 
 /**
@@ -60,7 +60,7 @@ export function decodeMessages(bytes: Uint8Array): (SignedMessage | MessageRefus
   const { messages } = decode(SubmitBulkMessagesRequestSchema, bytes)
   return messages.map((message) => {
     try {
-      return readSigned(message)
+      return signedFrom(message)
     } catch (error) {
       if (error instanceof MessageRefusal) return error
       throw error
@@ -68,7 +68,8 @@ export function decodeMessages(bytes: Uint8Array): (SignedMessage | MessageRefus
   })
 }
 
-function readSigned({
+/** The message of an envelope; refuses as `decodeMessage`. */
+export function signedFrom({
   dataBytes,
   data,
   hash,
@@ -79,7 +80,7 @@ function readSigned({
 }: Plain<Message>): SignedMessage {
   if (hashScheme !== HashScheme.BLAKE3 || signatureScheme !== SignatureScheme.ED25519)
     throw new MessageRefusal('wrong_scheme')
-  const signed = dataBytes?.length ? dataBytes : data && encodeData(data)
+  const signed = dataBytes?.length ? dataBytes : data
   if (!signed?.length) throw new MessageRefusal('malformed')
   return {
     hash: Buffer.from(hash),
@@ -91,10 +92,20 @@ function readSigned({
 }
 
 /** The message in protobuf, with `dataBytes` only. */
-export function encodeMessage({ hash, signer, signature, dataBytes }: Omit<SignedMessage, 'data'>): Buffer {
-  const [hashScheme, signatureScheme] = [HashScheme.BLAKE3, SignatureScheme.ED25519]
-  return encode(MessageSchema, { hash, hashScheme, signature, signatureScheme, signer, dataBytes })
-}
+export const encodeMessage = ({ hash, signer, signature, dataBytes }: Omit<SignedMessage, 'data'>): Buffer =>
+  encode(MessageSchema, { hash, signer, signature, dataBytes, ...schemes })
+
+/** The envelope of a message for clients that read its content, which is in it twice; once where the bytes are not the signed ones. */
+export const envelopeOf = ({ hash, signer, signature, dataBytes }: SignedMessage): PlainInit<Message> => ({
+  data: dataBytes,
+  hash,
+  signer,
+  signature,
+  ...schemes,
+  ...(hash.equals(hashData(dataBytes)) && { dataBytes }),
+})
+
+const schemes = { hashScheme: HashScheme.BLAKE3, signatureScheme: SignatureScheme.ED25519 }
 
 /** The hash that identifies a message: 20 bytes of BLAKE3. */
 export const hashData = (dataBytes: Uint8Array): Buffer => Buffer.from(blake3(dataBytes, { dkLen: 20 }))

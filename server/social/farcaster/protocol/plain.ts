@@ -26,15 +26,14 @@ export type Plain<T> = T extends bigint | number
         : T
 
 /** Plain data with optional fields; missing ones get the protocol's defaults. */
-export type PlainInit<T> = T extends bigint | number
-  ? number
-  : T extends Uint8Array
-    ? Uint8Array
-    : T extends (infer Item)[]
-      ? PlainInit<Item>[]
-      : T extends Message
-        ? { [K in keyof T as K extends '$typeName' | '$unknown' ? never : K]?: PlainInit<T[K]> | undefined }
-        : T
+export type PlainInit<T> = Partially<Plain<T>>
+type Partially<T> = T extends number | Uint8Array
+  ? T
+  : T extends (infer Item)[]
+    ? Partially<Item>[]
+    : T extends object
+      ? { [K in keyof T]?: Partially<T[K]> | undefined }
+      : T
 
 type Values = Record<string, unknown>
 

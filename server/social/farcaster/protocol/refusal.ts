@@ -12,7 +12,10 @@ const refusals = {
   unsupported: ['bad_request.validation_failure', 'This network has no use for {detail}'],
   text_too_long: ['bad_request.validation_failure', 'The text is longer than 1,024 bytes'],
   cast_empty: ['bad_request.validation_failure', 'The cast has neither text nor an embed'],
-  too_many_embeds: ['bad_request.validation_failure', 'A cast takes one quoted cast and two addresses'],
+  too_many_embeds: [
+    'bad_request.validation_failure',
+    'A cast takes four embeds, at most one quoted cast and two images',
+  ],
   bad_url: ['bad_request.validation_failure', 'An address is not whole, or of a scheme that is not taken'],
   bad_mention: ['bad_request.validation_failure', 'A mention stands inside a character'],
   own_target: ['bad_request.validation_failure', 'An account cannot link to itself'],

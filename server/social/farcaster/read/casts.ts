@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fromFarcasterTime } from '#domain/social/farcaster.ts'
 import type { Database } from '#server/platform/data/database.ts'
-import type { CastEmbed, CastParent, Hex } from '#server/social/farcaster/intent.ts'
-import type { Cast, Slice, SliceQuery } from '#server/social/farcaster/provider.ts'
+import { bytesOf, hexOf, type CastEmbed, type CastParent, type Hex } from '#server/social/farcaster/intent.ts'
+import type { Cast, Slice, SliceQuery, SocialProvider } from '#server/social/farcaster/provider.ts'
 import { beyond, cutSlice } from './slice.ts'
 
 const selectCasts = (db: Database) =>
@@ -14,26 +14,15 @@ const selectCasts = (db: Database) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCasts>['execute']>>[number]
 
-const bytesOf = (hash: string) => Buffer.from(hash.replace(/^0x/, ''), 'hex')
-const hexOf = (bytes: Uint8Array): Hex => `0x${Buffer.from(bytes).toString('hex')}`
-
-/** The existing casts of these hashes, in their order. */
-export async function readCasts(db: Database, hashes: readonly Hex[]): Promise<Cast[]> {
-  if (hashes.length === 0) return []
-  const rows = await selectCasts(db).where('fc_cast.hash', 'in', hashes.map(bytesOf)).execute()
-  const found = new Map(rows.map((row) => [hexOf(row.hash), castOf(row)]))
-  return hashes.flatMap((hash) => found.get(hash) ?? [])
-}
-
-/** A cast and its ancestors, the root first, in one query. A deleted cast ends the chain. */
-export async function readCastWithAncestors(
+export const castReads = (
   db: Database,
-  hash: Hex,
-  maxAncestors: number,
-): Promise<{ cast: Cast; ancestors: Cast[] } | undefined> {
-  const rows = await selectCasts(db)
-    .innerJoin(
-      sql<{ hash: Buffer; height: number }>`(
+): Pick<SocialProvider, 'cast' | 'casts' | 'castWithAncestors' | 'castsByFid' | 'replies'> => ({
+  cast: async (hash) => (await readCasts(db, [hash]))[0],
+  casts: (hashes) => readCasts(db, hashes),
+  async castWithAncestors(hash, maxAncestors) {
+    const rows = await selectCasts(db)
+      .innerJoin(
+        sql<{ hash: Buffer; height: number }>`(
         with recursive chain as (
           select hash, parent_hash, 0 as height from fc_cast where hash = ${bytesOf(hash)}
           union all
@@ -43,26 +32,24 @@ export async function readCastWithAncestors(
         )
         select hash, height from chain
       )`.as('chain'),
-      'chain.hash',
-      'fc_cast.hash',
-    )
-    .orderBy('chain.height', 'desc')
-    .execute()
-  const chain = rows.map(castOf)
-  const cast = chain.pop()
-  return cast && { cast, ancestors: chain }
-}
+        'chain.hash',
+        'fc_cast.hash',
+      )
+      .orderBy('chain.height', 'desc')
+      .execute()
+    const chain = rows.map(castOf)
+    const cast = chain.pop()
+    return cast && { cast, ancestors: chain }
+  },
+  castsByFid: (fid, slice) => readSlice(db, sql`fc_cast.fid = ${fid}`, slice),
+  replies: (hash, slice) => readSlice(db, sql`fc_cast.parent_hash = ${bytesOf(hash)}`, slice, true),
+})
 
-export const readCastsByFid = (db: Database, fid: number, slice: SliceQuery) =>
-  readSlice(db, sql`fc_cast.fid = ${fid}`, slice)
-
-export const readCastsByMention = (db: Database, fid: number, slice: SliceQuery) =>
-  readSlice(db, sql`fc_cast.mentions @> array[${fid}]::bigint[]`, slice)
-
-/** Replies to a cast, oldest first; or casts of a channel, newest first. */
-export function readCastsByParent(db: Database, parent: CastParent, slice: SliceQuery): Promise<Slice<Cast>> {
-  if ('url' in parent) return readSlice(db, sql`fc_cast.parent_url = ${parent.url}`, slice)
-  return readSlice(db, sql`fc_cast.parent_hash = ${bytesOf(parent.castId.hash)}`, slice, true)
+async function readCasts(db: Database, hashes: readonly Hex[]): Promise<Cast[]> {
+  if (hashes.length === 0) return []
+  const rows = await selectCasts(db).where('fc_cast.hash', 'in', hashes.map(bytesOf)).execute()
+  const found = new Map(rows.map((row) => [hexOf(row.hash), castOf(row)]))
+  return hashes.flatMap((hash) => found.get(hash) ?? [])
 }
 
 async function readSlice(
@@ -87,41 +74,22 @@ async function readSlice(
 }
 
 /** The cast of a row. */
-function castOf({
-  hash,
-  fid,
-  text,
-  timestamp,
-  embeds,
-  mentions,
-  mention_positions: positions,
-  likes,
-  recasts,
-  replies,
-  quotes,
-  ...row
-}: Row): Cast {
-  return {
-    hash: hexOf(hash),
-    fid,
-    text,
-    at: fromFarcasterTime(timestamp),
-    parent: parentOf(row),
-    embeds: embeds as unknown as CastEmbed[],
-    // The driver returns the bigints of an array as text.
-    mentions: mentions.map((each, index) => ({ fid: Number(each), position: positions[index]! })),
-    likes: likes ?? 0,
-    recasts: recasts ?? 0,
-    replies: replies ?? 0,
-    quotes: quotes ?? 0,
-  }
-}
+const castOf = (row: Row): Cast => ({
+  hash: hexOf(row.hash),
+  fid: row.fid,
+  text: row.text,
+  at: fromFarcasterTime(row.timestamp),
+  parent: parentOf(row),
+  embeds: row.embeds as unknown as CastEmbed[],
+  // The driver returns the bigints of an array as text.
+  mentions: row.mentions.map((fid, index) => ({ fid: Number(fid), position: row.mention_positions[index]! })),
+  likes: row.likes ?? 0,
+  recasts: row.recasts ?? 0,
+  replies: row.replies ?? 0,
+  quotes: row.quotes ?? 0,
+})
 
-function parentOf({
-  parent_hash: hash,
-  parent_fid: fid,
-  parent_url: url,
-}: Pick<Row, 'parent_hash' | 'parent_fid' | 'parent_url'>): CastParent | undefined {
+function parentOf({ parent_hash: hash, parent_fid: fid, parent_url: url }: Row): CastParent | undefined {
   if (hash && fid !== null) return { castId: { fid, hash: hexOf(hash) } }
   return url === null ? undefined : { url }
 }

@@ -1,6 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#server/platform/data/database.ts'
-import type { Channel, Slice, SliceQuery } from '#server/social/farcaster/provider.ts'
+import type { Channel, Slice, SliceQuery, SocialProvider } from '#server/social/farcaster/provider.ts'
 import { beyond, cutSlice } from './slice.ts'
 
 const selectChannels = (db: Database) =>
@@ -29,93 +29,55 @@ export async function readChannelsIn(db: Database, ids: readonly string[]): Prom
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-/** The channels of these parent URLs. */
-export async function readChannelsAt(db: Database, urls: readonly string[]): Promise<Channel[]> {
-  if (urls.length === 0) return []
-  return (await selectChannels(db).where('parent_url', 'in', urls).execute()).map(channelOf)
-}
-
-/** Channels that an account follows (likes of their URL), latest first. */
-export async function readFollowedChannels(
+/** Channels that an account follows (likes of their URL), or in which it casts; latest first. */
+async function readChannelsOf(
   db: Database,
+  kind: 'followed' | 'active',
   fid: number,
   { cursor, limit }: SliceQuery,
 ): Promise<Slice<Channel>> {
-  return readByTime(
-    db,
-    limit,
-    (count) => sql<DatedId>`
-    select fc_channel.id, timestamp from fc_reaction join fc_channel on fc_channel.parent_url = fc_reaction.target_url
-    where fid = ${fid} and type = 1 and ${beyond(cursor, sql`timestamp, fc_channel.id`, fromHex)}
-    order by timestamp desc, fc_channel.id desc limit ${count}`,
-  )
-}
-
-/** Channels in which an account casts, latest first. */
-export async function readActiveChannels(
-  db: Database,
-  fid: number,
-  { cursor, limit }: SliceQuery,
-): Promise<Slice<Channel>> {
-  return readByTime(
-    db,
-    limit,
-    (count) => sql<DatedId>`
-    select id, timestamp from (
-      select fc_channel.id, max(timestamp) as timestamp
-      from fc_cast join fc_channel on fc_channel.parent_url = fc_cast.parent_url where fid = ${fid} group by fc_channel.id
-    ) as active
-    where ${beyond(cursor, sql`timestamp, id`, fromHex)} order by timestamp desc, id desc limit ${count}`,
-  )
-}
-
-/** Channels whose id or name contains a text, by followers. */
-export async function searchChannels(
-  db: Database,
-  text: string,
-  page: number,
-  limit: number,
-): Promise<{ list: Channel[]; hasMore: boolean }> {
-  const rows = await selectChannels(db)
-    .where(sql<boolean>`strpos(lower(id || ' ' || name), lower(${text})) > 0`)
-    .orderBy(sql`coalesce(likes, 0)`, 'desc')
-    .orderBy('id')
-    .limit(limit + 1)
-    .offset((page - 1) * limit)
-    .execute()
-  return { list: rows.slice(0, limit).map(channelOf), hasMore: rows.length > limit }
-}
-
-interface DatedId {
-  id: string
-  timestamp: number
+  const dated =
+    kind === 'followed'
+      ? sql`
+        select fc_channel.id, timestamp from fc_reaction join fc_channel on fc_channel.parent_url = fc_reaction.target_url
+        where fid = ${fid} and type = 1`
+      : sql`
+        select fc_channel.id, max(timestamp) as timestamp
+        from fc_cast join fc_channel on fc_channel.parent_url = fc_cast.parent_url where fid = ${fid} group by fc_channel.id`
+  const { rows } = await sql<{ id: string; timestamp: number }>`
+    select id, timestamp from (${dated}) as dated
+    where ${beyond(cursor, sql`timestamp, id`, fromHex)} order by timestamp desc, id desc limit ${limit + 1}
+  `.execute(db)
+  const { shown, cursor: next } = cutSlice(rows, limit, ({ timestamp, id }) => ({ timestamp, key: toHex(id) }))
+  const ids = shown.map(({ id }) => id)
+  return { list: await readChannelsIn(db, ids), cursor: next }
 }
 
 /** Keys of cursors are hex (slice.ts). */
 const toHex = (id: string) => Buffer.from(id).toString('hex')
 const fromHex = (key: string) => Buffer.from(key, 'hex').toString()
 
-async function readByTime(
+export const channelReads = (
   db: Database,
-  limit: number,
-  query: (limit: number) => RawBuilder<DatedId>,
-): Promise<Slice<Channel>> {
-  const { rows } = await query(limit + 1).execute(db)
-  const { shown, cursor } = cutSlice(rows, limit, ({ timestamp, id }) => ({ timestamp, key: toHex(id) }))
-  return {
-    list: await readChannelsIn(
-      db,
-      shown.map(({ id }) => id),
-    ),
-    cursor,
-  }
-}
-
-/** The channel of an id, with its counts. */
-export async function readChannel(db: Database, id: string): Promise<Channel | undefined> {
-  const row = await selectChannels(db).where('id', '=', id).executeTakeFirst()
-  return row && channelOf(row)
-}
+  hot: (slice: SliceQuery) => Promise<Slice<Channel>>,
+): Pick<SocialProvider, 'channel' | 'channelsAt' | 'channels' | 'searchChannels'> => ({
+  channel: async (id) => (await readChannelsIn(db, [id]))[0],
+  async channelsAt(urls) {
+    if (urls.length === 0) return []
+    return (await selectChannels(db).where('parent_url', 'in', urls).execute()).map(channelOf)
+  },
+  channels: (kind, fid, slice) => (kind === 'hot' ? hot(slice) : readChannelsOf(db, kind, fid, slice)),
+  async searchChannels(text, page, limit) {
+    const rows = await selectChannels(db)
+      .where(sql<boolean>`strpos(lower(id || ' ' || name), lower(${text})) > 0`)
+      .orderBy(sql`coalesce(likes, 0)`, 'desc')
+      .orderBy('id')
+      .limit(limit + 1)
+      .offset((page - 1) * limit)
+      .execute()
+    return { list: rows.slice(0, limit).map(channelOf), hasMore: rows.length > limit }
+  },
+})
 
 /** Registers channels, or updates the names of existing ones. */
 export async function saveChannels(

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 for (const kind of ['latest', 'hot'] as const)
-  test(`R11 the casts of one author do not fill ${kind}`, async () => {
+  test(`R11 R952 the casts of one author do not fill ${kind}`, async () => {
     const { list } = await provider.feed({ kind }, undefined, { limit: 20 })
     const casts = await provider.casts(list.map(({ hash }) => hash))
     expect(casts.map(({ fid }) => fid)).toContain(quiet.fid)

@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/platform/data/database.ts'
-import type { Slice, SliceQuery, Profile } from '#server/social/farcaster/provider.ts'
-import { beyond, cutSlice } from './slice.ts'
+import { bytesOf } from '#server/social/farcaster/intent.ts'
+import type { Profile, Slice, SliceQuery, SocialProvider } from '#server/social/farcaster/provider.ts'
+import { hiddenByDesk } from '#server/social/farcaster/store/visibility.ts'
+import { beyond, containing, cutSlice } from './slice.ts'
 
 const selectProfiles = (db: Database) =>
   db
@@ -12,66 +14,60 @@ const selectProfiles = (db: Database) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectProfiles>['execute']>>[number]
 
-/** The accounts of these numbers, in their order. */
-export async function readProfiles(db: Database, fids: readonly number[]): Promise<Profile[]> {
+async function readProfiles(db: Database, fids: readonly number[]): Promise<Profile[]> {
   if (fids.length === 0) return []
   const rows = await selectProfiles(db).where('fc_account.fid', 'in', fids).execute()
   const found = new Map(rows.map((row) => [row.fid, profileOf(row)]))
   return fids.flatMap((fid) => found.get(fid) ?? [])
 }
 
-export async function readProfileByName(db: Database, username: string): Promise<Profile | undefined> {
-  const row = await selectProfiles(db).where('username', '=', username).executeTakeFirst()
-  return row && profileOf(row)
-}
-
-/** The accounts that an account follows, or its followers; latest first. */
-export async function readFollows(
+export const profileReads = (
   db: Database,
-  fid: number,
-  direction: 'following' | 'followers',
+): Pick<SocialProvider, 'profiles' | 'profileByName' | 'follows' | 'reactors' | 'searchProfiles'> => ({
+  profiles: (fids) => readProfiles(db, fids),
+  async profileByName(username) {
+    const row = await selectProfiles(db).where('username', '=', username).executeTakeFirst()
+    return row && profileOf(row)
+  },
+  follows(fid, direction, slice) {
+    const [own, other] = direction === 'following' ? ['fid', 'target_fid'] : ['target_fid', 'fid']
+    const where = sql`${sql.ref(own!)} = ${fid} and type = 'follow'`
+    return readSlice(db, sql`fc_link`, sql.ref(other!), where, slice)
+  },
+  reactors(hash, type, slice) {
+    const where = sql`target_hash = ${bytesOf(hash)} and type = ${type === 'like' ? 1 : 2}`
+    return readSlice(db, sql`fc_reaction`, sql`fid`, where, slice)
+  },
+  /** Without those that the desk hides, by followers. */
+  async searchProfiles(text, offset, limit) {
+    const rows = await selectProfiles(db)
+      .where(sql<boolean>`lower(coalesce(username, '') || ' ' || coalesce(display, '')) like ${containing(text)}`)
+      .where(({ not }) => not(hiddenByDesk(sql.ref('fc_account.fid'))))
+      .orderBy(sql`coalesce(followers, 0)`, 'desc')
+      .orderBy('fc_account.fid')
+      .limit(limit + 1)
+      .offset(offset)
+      .execute()
+    return { list: rows.slice(0, limit).map(profileOf), hasMore: rows.length > limit }
+  },
+})
+
+/** The profiles of the accounts in a column, by time. */
+async function readSlice(
+  db: Database,
+  table: RawBuilder<unknown>,
+  column: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
   { cursor, limit }: SliceQuery,
 ): Promise<Slice<Profile>> {
-  const [own, other] = direction === 'following' ? (['fid', 'target_fid'] as const) : (['target_fid', 'fid'] as const)
-  const rows = await db
-    .selectFrom('fc_link')
-    .select([`${other} as other_fid`, 'timestamp'])
-    .where(own, '=', fid)
-    .where('type', '=', 'follow')
-    .where(beyond(cursor, sql`timestamp, ${sql.ref(other)}`, Number))
-    .orderBy('timestamp', 'desc')
-    .orderBy(other, 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { shown, cursor: next } = cutSlice(rows, limit, ({ timestamp, other_fid: key }) => ({
-    timestamp,
-    key: String(key),
-  }))
-  return {
-    list: await readProfiles(
-      db,
-      shown.map((row) => row.other_fid),
-    ),
-    cursor: next,
-  }
-}
-
-/** Accounts whose name contains a text, by followers. */
-export async function searchProfiles(
-  db: Database,
-  text: string,
-  offset: number,
-  limit: number,
-): Promise<{ list: Profile[]; hasMore: boolean }> {
-  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const rows = await selectProfiles(db)
-    .where(sql<boolean>`lower(coalesce(username, '') || ' ' || coalesce(display, '')) like ${pattern}`)
-    .orderBy(sql`coalesce(followers, 0)`, 'desc')
-    .orderBy('fc_account.fid')
-    .limit(limit + 1)
-    .offset(offset)
-    .execute()
-  return { list: rows.slice(0, limit).map(profileOf), hasMore: rows.length > limit }
+  const { rows } = await sql<{ fid: number; timestamp: number }>`
+    select ${column} as fid, timestamp from ${table}
+    where ${where} and ${beyond(cursor, sql`timestamp, ${column}`, Number)}
+    order by timestamp desc, ${column} desc limit ${limit + 1}
+  `.execute(db)
+  const { shown, cursor: next } = cutSlice(rows, limit, ({ timestamp, fid }) => ({ timestamp, key: String(fid) }))
+  const fids = shown.map(({ fid }) => fid)
+  return { list: await readProfiles(db, fids), cursor: next }
 }
 
 function profileOf({ fid, username, display, bio, pfp, followers, following, casts }: Row): Profile {

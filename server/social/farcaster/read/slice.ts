@@ -19,6 +19,9 @@ export function beyond(
   return isForward ? sql<boolean>`(${columns}) > ${row}` : sql<boolean>`(${columns}) < ${row}`
 }
 
+/** The pattern of `like` for a folded text that contains another. */
+export const containing = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
 /** Cuts a list that was read with one row more than the limit, and returns the cursor of the next slice. */
 export function cutSlice<T>(
   rows: readonly T[],

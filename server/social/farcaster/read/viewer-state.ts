@@ -1,62 +1,43 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/platform/data/database.ts'
-import type { Hex } from '#server/social/farcaster/intent.ts'
-import type { ViewerState } from '#server/social/farcaster/provider.ts'
+import { bytesOf, type Hex } from '#server/social/farcaster/intent.ts'
+import type { SocialProvider } from '#server/social/farcaster/provider.ts'
 
-const bytesOf = (hash: string) => Buffer.from(hash.slice(2), 'hex')
-
-/** The viewer state of casts, accounts and channels, in four queries whatever their number. */
-export async function readViewerState(
-  db: Database,
-  viewer: number,
-  { hashes, fids, urls }: { hashes: readonly Hex[]; fids: readonly number[]; urls: readonly string[] },
-): Promise<ViewerState> {
-  const targets = fids.length ? fids : [0]
-  const [reactions, channels, links, mutes] = await Promise.all([
-    db
-      .selectFrom('fc_reaction')
-      .select(['type', 'target_hash'])
-      .where('fid', '=', viewer)
-      .where('target_hash', 'in', hashes.length ? hashes.map(bytesOf) : [Buffer.alloc(0)])
-      .execute(),
-    db
-      .selectFrom('fc_reaction')
-      .select('target_url')
-      .where('fid', '=', viewer)
-      .where('type', '=', 1)
-      .where('target_url', 'in', urls.length ? urls : [''])
-      .execute(),
-    db
-      .selectFrom('fc_link')
-      .select(['fid', 'type', 'target_fid'])
-      .where((where) =>
-        where.or([
-          where.and([where('fid', '=', viewer), where('target_fid', 'in', targets)]),
-          where.and([where('target_fid', '=', viewer), where('fid', 'in', targets)]),
-        ]),
-      )
-      .execute(),
-    db
-      .selectFrom('fc_mute')
-      .select('target_fid')
-      .where('fid', '=', viewer)
-      .where('target_fid', 'in', targets)
-      .execute(),
-  ])
-  const hashesOf = (type: number) =>
-    new Set(
-      reactions.filter((each) => each.type === type).map(({ target_hash }): Hex => `0x${target_hash!.toString('hex')}`),
-    )
-  const own = (type: string) =>
-    new Set(links.filter((link) => link.fid === viewer && link.type === type).map(({ target_fid }) => target_fid))
-  return {
-    liked: hashesOf(1),
-    recasted: hashesOf(2),
-    following: own('follow'),
-    blocking: own('block'),
-    followedBy: new Set(
-      links.filter((link) => link.target_fid === viewer && link.type === 'follow').map(({ fid }) => fid),
-    ),
-    muting: new Set(mutes.map(({ target_fid }) => target_fid)),
-    followedUrls: new Set(channels.flatMap(({ target_url }) => target_url ?? [])),
-  }
+interface Row {
+  liked: Hex[]
+  recasted: Hex[]
+  following: string[]
+  followed_by: string[]
+  blocking: string[]
+  muting: string[]
+  urls: string[]
 }
+
+/** In one query, whatever their number. */
+export const viewerStateRead =
+  (db: Database): SocialProvider['viewerState'] =>
+  async (viewer, { hashes, fids, urls }) => {
+    const [casts, actors] = [sql`any(${hashes.map(bytesOf)}::bytea[])`, sql`any(${[...fids]}::bigint[])`]
+    const reacted = (type: number) => sql`array(
+      select '0x' || encode(target_hash, 'hex') from fc_reaction where fid = ${viewer} and type = ${type} and target_hash = ${casts})`
+    const linked = (type: string) => sql`array(
+      select target_fid from fc_link where fid = ${viewer} and type = ${type} and target_fid = ${actors})`
+    const { rows } = await sql<Row>`
+      select ${reacted(1)} as liked, ${reacted(2)} as recasted, ${linked('follow')} as following, ${linked('block')} as blocking,
+        array(select fid from fc_link where target_fid = ${viewer} and type = 'follow' and fid = ${actors}) as followed_by,
+        array(select target_fid from fc_mute where fid = ${viewer} and target_fid = ${actors}) as muting,
+        array(select target_url from fc_reaction where fid = ${viewer} and type = 1 and target_url = any(${[...urls]}::text[])) as urls
+    `.execute(db)
+    const { liked, recasted, following, followed_by, blocking, muting, urls: followed } = rows[0]!
+    // The driver returns the bigints of an array as text.
+    const fidsOf = (list: readonly string[]) => new Set(list.map(Number))
+    return {
+      liked: new Set(liked),
+      recasted: new Set(recasted),
+      following: fidsOf(following),
+      followedBy: fidsOf(followed_by),
+      blocking: fidsOf(blocking),
+      muting: fidsOf(muting),
+      followedUrls: new Set(followed),
+    }
+  }

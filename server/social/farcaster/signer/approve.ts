@@ -1,61 +1,67 @@
-import type { social } from '#contract/social/social.ts'
+import { changeRows } from '#server/platform/data/rows.ts'
 import { toFarcasterTime } from '#domain/social/farcaster.ts'
 import { Refusal } from '#contract/errors.ts'
 import { approvalSeconds } from '#domain/platform/constants.ts'
-import type { Handler } from '#server/platform/call/handler.ts'
-import type { Intent } from '#server/social/farcaster/intent.ts'
+import { bytesOf, type Intent } from '#server/social/farcaster/intent.ts'
 import { approvedKeyAdd } from '#server/social/farcaster/local/keys.ts'
-import { asRefusalOrAway } from '#server/social/farcaster/refusals.ts'
-import {
-  networkOf,
-  socialOf,
-  type FarcasterContext,
-  type FarcasterServices,
-} from '#server/social/farcaster/farcaster.ts'
-import { profileText, usernameFrom } from '#server/social/farcaster/profile-rules.ts'
-import { bytesOfHex, custodyAccount } from './custody-account.ts'
+import { refuseOrAway } from '#server/social/farcaster/refusals.ts'
+import { networkOf, socialOf, type FarcasterContext, type SocialCall } from '#server/social/farcaster/farcaster.ts'
+import { freeUsernames, profileText, usernameFrom } from '#server/social/farcaster/profile-rules.ts'
+import { custodyAccount } from './custody-account.ts'
 import { pictureOf, submitProfile } from './opened-profile.ts'
 import { pendingRequest } from './request.ts'
 
 /**
  * Accepts an approval, once: opens the account where it is new, adds the key, and submits the names of a new account. Refuses
  * `approval_expired`, `account_absent`, `approval_wrong` for a signature of another key or over other terms, `username_format`,
- * `username_taken`, `profile_long`.
+ * `username_lost`, `profile_long`.
  */
-export const approve: Handler<typeof social.approve, FarcasterServices> = async (
+export const approve: SocialCall<'approve'> = async (
   { token, address, fid, nonce, deadline, signature, ...names },
   context,
 ) => {
   const { db, now } = context
   const network = await networkOf(context)
   const request = await pendingRequest(context, token)
-  const custody = bytesOfHex(address)
+  const custody = bytesOf(address)
   const account = await custodyAccount(network, custody, context)
   if (fid !== (account?.fid ?? request.fid) || deadline > toFarcasterTime(request.expires_at))
     throw new Refusal('approval_wrong')
-  const profile = account ? [] : await profileOf(names, context)
+  const profile = account ? [] : await profileOf(names, fid, context)
   await claim(context, request.uuid)
   try {
     const terms = { fid, nonce, deadline }
-    const message = await approvedKeyAdd(network, request.key, custody, terms, bytesOfHex(signature))
+    const message = await approvedKeyAdd(network, request.key, custody, terms, bytesOf(signature))
     await (account ? network.submit(message) : network.openAccount(message))
   } catch (error) {
     await db.updateTable('signer').set({ claimed_at: null }).where('uuid', '=', request.uuid).execute()
-    throw asRefusalOrAway(error)
+    refuseOrAway(error)
   }
+  let lost = ''
   try {
     // A login copies the names, so they come before the approval shows. It holds without them: the key is added by now.
     if (!account)
-      await submitProfile([...profile, ...pictureOf(await imageOf(context, request.session_id))], fid, request, context)
+      lost = await submitProfile(
+        [...profile, ...pictureOf(await imageOf(context, request.session_id))],
+        fid,
+        request,
+        context,
+      )
   } finally {
-    await db
-      .updateTable('signer')
-      .set({ fid, approved_at: now, expires_at: new Date(now.getTime() + approvalSeconds * 1000) })
-      .where('uuid', '=', request.uuid)
-      .execute()
+    await changeRows(
+      db,
+      'signer',
+      { uuid: request.uuid },
+      { fid, approved_at: now, expires_at: new Date(now.getTime() + approvalSeconds * 1000) },
+    )
   }
   const [stored] = await socialOf(context).profiles([fid])
-  return { fid, username: stored?.username ?? '', display_name: stored?.displayName ?? '' }
+  return {
+    fid,
+    username: stored?.username ?? '',
+    display_name: stored?.displayName ?? '',
+    free_usernames: lost ? await freeUsernames(lost, fid, context) : [],
+  }
 }
 
 /** One approval at a time; the claim of a crashed process ends after a minute. */
@@ -72,9 +78,10 @@ async function claim({ db, now }: FarcasterContext, uuid: string): Promise<void>
 
 async function profileOf(
   { username = '', displayName = '' }: { username?: string | undefined; displayName?: string | undefined },
+  fid: number,
   context: FarcasterContext,
 ): Promise<Intent[]> {
-  const name = await usernameFrom(username, undefined, context)
+  const name = await usernameFrom(username, fid, context)
   const display = profileText('display', displayName)
   return [
     ...(name ? [{ kind: 'profile', field: 'username', value: name } as const] : []),

@@ -1,25 +1,24 @@
-import type { social } from '#contract/social/social.ts'
-import type { Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { displayName } from '#domain/accounts/account.ts'
-import { maxNicknameLength } from '#domain/platform/constants.ts'
+import { maxNicknameLength, maxSocialAccounts } from '#domain/platform/constants.ts'
 import type { LoggedIn } from '#contract/accounts/account.ts'
 import { Refusal } from '#contract/errors.ts'
 import { firstNickname, logIn, createAccount, readAccount } from '#server/accounts/account/account.ts'
-import type { DB } from '#server/platform/data/schema.ts'
-import type { Handler } from '#server/platform/call/handler.ts'
 import { lock, locks } from '#server/platform/data/locks.ts'
+import { hasRoom } from '#server/platform/data/room.ts'
 import type { Profile } from '#server/social/farcaster/provider.ts'
-import { socialOf, type FarcasterContext, type FarcasterServices } from '#server/social/farcaster/farcaster.ts'
+import { socialOf, type FarcasterContext, type SocialCall } from '#server/social/farcaster/farcaster.ts'
 import { isSignerValid } from './signer.ts'
 import { ownRequest } from './request.ts'
-import { linkSigner, revokePrevious } from './link.ts'
+import { linkSigner, revokeEnded, revokePrevious } from './link.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 
 /**
  * Links an approved signer to the account of the caller who requested it. Without a login it logs in: to the account that has this
- * fid, as its custody key has just approved, or to a new one. The previous signer of the account is revoked. Repeating the call
- * changes nothing.
+ * fid, as its custody key has just approved, or to a new one. The previous signer of the same fid is revoked; other accounts
+ * of the person stay linked. Repeating the call changes nothing. Refuses `accounts_full`.
  */
-export const bindSigner: Handler<typeof social.bindSigner, FarcasterServices> = async (
+export const bindSigner: SocialCall<'bindSigner'> = async (
   { signer_uuid, fid, ticket },
   context,
 ): Promise<LoggedIn> => {
@@ -30,6 +29,7 @@ export const bindSigner: Handler<typeof social.bindSigner, FarcasterServices> = 
   if (request.approved_at === null || request.fid !== fid || isLate || !(await isSignerValid(context, request, fid)))
     throw new Refusal('attempt_unknown')
   const [profile] = await socialOf(context).profiles([fid])
+  if (caller.kind === 'account') await revokeEnded(caller.accountId, fid, context)
   const accountId = await db.transaction().execute((trx) => link(trx, context, request, profile))
   await revokePrevious(accountId, signer_uuid, context)
   return caller.kind === 'account'
@@ -38,7 +38,7 @@ export const bindSigner: Handler<typeof social.bindSigner, FarcasterServices> = 
 }
 
 async function link(
-  trx: Transaction<DB>,
+  trx: Transaction,
   context: FarcasterContext,
   request: { uuid: string; fid: number | null },
   profile: Profile | undefined,
@@ -58,13 +58,19 @@ async function link(
     return linkedTo
   }
   const accountId = caller.kind === 'account' ? caller.accountId : await accountOfFid(trx, context, fid, profile)
+  const others = sql`account_id = ${accountId} and fid <> ${fid}`
+  if (!(await hasRoom(trx, 'signer', { max: maxSocialAccounts, owner: accountId, where: others })))
+    throw new Refusal('accounts_full', { max: maxSocialAccounts })
   await linkSigner(trx, accountId, { uuid: request.uuid, fid, pfpUrl: profile?.pfpUrl ?? '' })
   return accountId
 }
 
-/** The account that was linked to a fid last, or a new one. */
+/**
+ * The account that acts as a fid and was linked last, or a new one. An account that has the fid linked beside its current one is
+ * not chosen: the fid may have another owner by now.
+ */
 async function accountOfFid(
-  trx: Transaction<DB>,
+  trx: Transaction,
   { locale }: FarcasterContext,
   fid: number,
   profile: Profile | undefined,

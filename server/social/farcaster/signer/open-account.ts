@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { social } from '#contract/social/social.ts'
 import type { LoggedIn } from '#contract/accounts/account.ts'
 import { Refusal } from '#contract/errors.ts'
 import { displayName } from '#domain/accounts/account.ts'
@@ -7,21 +6,16 @@ import { approvalSeconds, maxNicknameLength } from '#domain/platform/constants.t
 import { toFarcasterTime } from '#domain/social/farcaster.ts'
 import { readAccount } from '#server/accounts/account/account.ts'
 import { hashToken, newToken } from '#server/accounts/account/session/token.ts'
-import type { Handler } from '#server/platform/call/handler.ts'
 import { approvedKeyAdd } from '#server/social/farcaster/local/keys.ts'
 import { newSignerKey } from '#server/social/farcaster/local/private-keys.ts'
 import { siteCustody } from '#server/social/farcaster/local/site-custody.ts'
-import { asRefusalOrAway } from '#server/social/farcaster/refusals.ts'
-import {
-  networkOf,
-  socialOf,
-  type FarcasterContext,
-  type FarcasterServices,
-} from '#server/social/farcaster/farcaster.ts'
-import { profileText } from '#server/social/farcaster/profile-rules.ts'
+import { refuseOrAway } from '#server/social/farcaster/refusals.ts'
+import { networkOf, socialOf, type FarcasterContext, type SocialCall } from '#server/social/farcaster/farcaster.ts'
+import { freeUsernames, profileText } from '#server/social/farcaster/profile-rules.ts'
 import { linkSigner, revokePrevious } from './link.ts'
-import { freeUsername, pictureOf, submitProfile } from './opened-profile.ts'
+import { pictureOf, submitProfile } from './opened-profile.ts'
 import { validSigner } from './signer.ts'
+import { addRows } from '#server/platform/data/rows.ts'
 
 /**
  * Opens an account of the network for the caller's account and links it, in one step: the site creates both keys and
@@ -29,19 +23,14 @@ import { validSigner } from './signer.ts'
  * An existing link is unchanged. Refuses `network_unable` if the network does not open accounts here, `enter_nickname`,
  * `profile_long`.
  */
-export const openAccount: Handler<typeof social.openAccount, FarcasterServices> = async (
-  { name },
-  context,
-): Promise<LoggedIn> => {
+export const openAccount: SocialCall<'openAccount'> = async ({ name }, context): Promise<LoggedIn> => {
   const { db } = context
   const { accountId } = context.caller
   if (!socialOf(context).capabilities.opensAccounts) throw new Refusal('network_unable')
   if (await validSigner(context, accountId)) return { token: '', userInfo: await readAccount(db, accountId) }
   const shown = profileText('display', displayName(name, maxNicknameLength))
   if (shown === '') throw new Refusal('enter_nickname')
-  const signer = await openWithSigner(accountId, context).catch((error: unknown) => {
-    throw asRefusalOrAway(error)
-  })
+  const signer = await openWithSigner(accountId, context).catch(refuseOrAway)
   const account = await db
     .updateTable('account')
     .set({ nickname: shown })
@@ -50,7 +39,7 @@ export const openAccount: Handler<typeof social.openAccount, FarcasterServices> 
     .executeTakeFirstOrThrow()
   await db.transaction().execute((trx) => linkSigner(trx, accountId, { ...signer, pfpUrl: account.image_url }))
   await revokePrevious(accountId, signer.uuid, context)
-  const username = signer.isNew ? await freeUsername(shown, signer.fid, context) : ''
+  const [username] = signer.isNew ? await freeUsernames(shown, signer.fid, context) : []
   await submitProfile(
     [
       { kind: 'profile', field: 'display', value: shown },
@@ -76,21 +65,18 @@ async function openWithSigner(accountId: number, context: FarcasterContext) {
   const terms = { fid, nonce: account?.nextNonce ?? 1, deadline: toFarcasterTime(expiresAt) }
   const uuid = randomUUID()
   // Stored before it is approved: a key without an account is revoked after an hour.
-  await db
-    .insertInto('signer')
-    .values({
-      uuid,
-      key,
-      session_id: caller.kind === 'account' ? caller.sessionId : null,
-      user_agent: client.userAgent.slice(0, 300),
-      code: '',
-      approval_hash: hashToken(newToken()),
-      fid,
-      approved_at: now,
-      expires_at: expiresAt,
-      created_at: now,
-    })
-    .execute()
+  await addRows(db, 'signer', {
+    uuid,
+    key,
+    session_id: caller.kind === 'account' ? caller.sessionId : null,
+    user_agent: client.userAgent.slice(0, 300),
+    code: '',
+    approval_hash: hashToken(newToken()),
+    fid,
+    approved_at: now,
+    expires_at: expiresAt,
+    created_at: now,
+  })
   const message = await approvedKeyAdd(network, key, custody.address, terms, await custody.approve(key, terms))
   await (account ? network.submit(message) : network.openAccount(message))
   return { uuid, fid, key, isNew: !account }

@@ -10,8 +10,7 @@ export async function pendingRequest({ db, now }: FarcasterContext, token: strin
     .where('approval_hash', '=', hashToken(token))
     .where('approved_at', 'is', null)
     .where('expires_at', '>', now)
-    .executeTakeFirst()
-  if (!request) throw new Refusal('approval_expired')
+    .executeTakeFirstOrThrow(() => new Refusal('approval_expired'))
   return request
 }
 

@@ -1,17 +1,12 @@
-import type { social } from '#contract/social/social.ts'
 import { approvalSeconds } from '#domain/platform/constants.ts'
-import type { Handler } from '#server/platform/call/handler.ts'
 import { FetchError } from '#server/platform/fetch/fetch.ts'
-import { socialOf, type FarcasterContext, type FarcasterServices } from '#server/social/farcaster/farcaster.ts'
+import { socialOf, type FarcasterContext, type SocialCall } from '#server/social/farcaster/farcaster.ts'
 import type { ManagedKeyStatus } from '#server/social/farcaster/provider.ts'
 import { isSignerValid } from './signer.ts'
 import { ownRequest } from './request.ts'
 
 /** The status of a social login. One that was not approved in time counts as revoked. */
-export const signerStatus: Handler<typeof social.signerStatus, FarcasterServices> = async (
-  { signer_uuid, ticket },
-  context,
-) => {
+export const signerStatus: SocialCall<'signerStatus'> = async ({ signer_uuid, ticket }, context) => {
   const request = await ownRequest(context, signer_uuid, ticket)
   if (request.approved_at === null) {
     if (request.expires_at <= context.now) return { signer_uuid, status: 'revoked', fid: null }

@@ -1,4 +1,4 @@
-import { networkOf } from '#server/social/farcaster/farcaster.ts'
+import { networkOf, socialOf } from '#server/social/farcaster/farcaster.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LoggedIn, UserInfo } from '#contract/accounts/account.ts'
@@ -38,13 +38,8 @@ const newAccount = () => createTestAccount(api.db, `account${++number}`)
 test('R324 R325 R326 R327 R328 an account requests a signer, which waits for its approval', async () => {
   const alice = await newAccount()
   const begun = await beginSigner(api, { ...alice.headers, 'x-locale': 'ja' })
-  expect(begun).toMatchObject({
-    farcaster: 0,
-    fid: null,
-    ticket: '',
-    seconds: 600,
-    code: expect.stringMatching(/^\d{4}$/),
-  })
+  const code = expect.stringMatching(/^\d{4}$/)
+  expect(begun).toMatchObject({ farcaster: 0, fid: null, ticket: '', seconds: 600, code })
   expect(begun.signer_approval_url).toMatch(new RegExp(`^${api.config.site.origin}/ja/fc/approve/[\\w-]{43}$`))
   expect((await statusOf(begun, alice.headers)).data).toEqual({
     signer_uuid: begun.signer_uuid,
@@ -59,7 +54,7 @@ test('R413 R417 R418 R656 a custody key approves a signer, and the account that 
   const alice = await newAccount()
   const begun = await beginSigner(api, alice.headers)
   const { data: approved } = await approve(api, begun, newCustody(), { username: 'Alice', displayName: 'Alice ✨' })
-  expect(approved).toEqual({ fid: expect.any(Number), username: 'alice', display_name: 'Alice ✨' })
+  expect(approved).toMatchObject({ fid: expect.any(Number), username: 'alice', display_name: 'Alice ✨' })
   expect((await statusOf(begun, alice.headers)).data).toMatchObject({ status: 'approved', fid: approved.fid })
   expect(await infoOf(alice)).toMatchObject({ farcaster: 0, fid: null })
   const { data } = await bind({ signer_uuid: begun.signer_uuid, fid: approved.fid }, alice.headers)
@@ -127,7 +122,7 @@ test('R657 the login is saved by PATCH as well, also cross-origin', async () => 
   expect(await infoOf(account)).toMatchObject({ fid: approved.fid })
 })
 
-test('R602 R603 without a login a ticket logs in to a new account, once; the same custody key logs in to it again', async () => {
+test('R602 R603 R958 without a login a ticket logs in to a new account, once; the same custody key logs in to it again', async () => {
   const custody = newCustody()
   const begun = await beginSigner(api)
   expect(begun.ticket).toMatch(/^[\w-]{43}$/)
@@ -148,16 +143,21 @@ test('R602 R603 without a login a ticket logs in to a new account, once; the sam
   })
   expect((await bind({ ...body, ticket: begun.ticket })).envelope.code).toBe(-1)
 
+  const first = { token: data.token, viewer: String(approved.fid), signeruuid: begun.signer_uuid }
+  const later = { text: 'Tomorrow', send_at: Math.floor(Date.now() / 1000) + 86_400 }
+  await api.call('/v2/farcaster/create-cast', sending(later, first))
   const again = await beginSigner(api)
   await approve(api, again, custody)
   const { data: second } = await bind({ signer_uuid: again.signer_uuid, fid: approved.fid, ticket: again.ticket })
   expect(second.userInfo).toMatchObject({ id: data.userInfo.id, fid: approved.fid, signeruuid: again.signer_uuid })
   // The previous signer is revoked: its headers are refused.
-  const old = await api.call(
-    '/v2/farcaster/is-login',
-    sending({}, { token: data.token, viewer: String(approved.fid), signeruuid: begun.signer_uuid }),
-  )
+  const old = await api.call('/v2/farcaster/is-login', sending({}, first))
   expect(old.envelope.msg).toBe('signeruiderror')
+  // What waited for its time is signed with the new one.
+  const headers = { ...first, token: second.token, signeruuid: again.signer_uuid }
+  expect((await api.call('/v2/farcaster/outbox', { headers })).data).toMatchObject({
+    list: [{ text: 'Tomorrow', state: 'scheduled' }],
+  })
 })
 
 test('R516 R602 a request of another caller is neither readable nor linkable', async () => {
@@ -284,6 +284,22 @@ test('R425 the names of a new account follow the network’s rules', async () =>
   expect(
     (await approve(api, begun, newCustody(), { username: 'A'.repeat(16), displayName: '字'.repeat(10) })).envelope.code,
   ).toBe(0)
+})
+
+test('R951 a new account whose name another one took meanwhile is open without it, and is told at once which names are free', async () => {
+  const network = socialOf(api)
+  const { profileByName } = network
+  const first = await approve(api, await beginSigner(api), newCustody(), { username: 'raced' })
+  expect(first.data).toMatchObject({ username: 'raced', free_usernames: [] })
+  // The other one takes it between the check and the message.
+  let isChecked = false
+  Object.assign(network, {
+    profileByName: async (name: string) => (isChecked ? profileByName(name) : void (isChecked = true)),
+  })
+  const second = await approve(api, await beginSigner(api), newCustody(), { username: 'raced' })
+  Object.assign(network, { profileByName })
+  const { fid } = second.data
+  expect(second.data).toMatchObject({ username: '', free_usernames: [`raced-${fid}`, `raced${fid}`, `u${fid}`] })
 })
 
 test('R516 R671 a removed or expired signer is invalid', async () => {

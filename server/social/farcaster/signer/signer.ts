@@ -44,6 +44,28 @@ export async function validSigner(
   return { uuid: signer.uuid, fid: signer.fid, key: signer.key, pfpUrl: signer.pfp_url }
 }
 
+/** The signers of an account, and whether each is valid; the one that was approved last comes first. */
+export async function linkedSigners(context: FarcasterContext, accountId: number) {
+  const signers = await context.db
+    .selectFrom('signer')
+    .select(['uuid', 'key', 'managed_uuid', 'fid'])
+    .where('account_id', '=', accountId)
+    .orderBy('approved_at', 'desc')
+    .execute()
+  return Promise.all(
+    signers.map(async (signer) => {
+      const fid = signer.fid!
+      return { ...signer, fid, isValid: await isSignerValid(context, signer, fid) }
+    }),
+  )
+}
+
+/** The valid signers of an account, one for each actor. */
+export async function validSigners(context: FarcasterContext, accountId: number) {
+  const valid = (await linkedSigners(context, accountId)).filter(({ isValid }) => isValid)
+  return valid.filter(({ fid }, place) => valid.findIndex((each) => each.fid === fid) === place)
+}
+
 /** The signer of the caller of an 'fc' call, whose headers were compared with the session before. Refuses `signer`. */
 export async function signerOf(context: FarcasterSignerContext): Promise<SignerRef & { uuid: string }> {
   const signer = await validSigner(context, context.caller.accountId)

@@ -1,9 +1,9 @@
+import { addMissing, addRows, changeRows, rowOf } from '#server/platform/data/rows.ts'
 import { randomInt } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { toFarcasterTime } from '#domain/social/farcaster.ts'
-import type { Database } from '#server/platform/data/database.ts'
+import type { Database, Transaction } from '#server/platform/data/database.ts'
 import { lock, locks } from '#server/platform/data/locks.ts'
-import type { DB } from '#server/platform/data/schema.ts'
 import { writeRegistrationEvent } from './event-log.ts'
 import { accountsOfNode, readNodes } from './nodes.ts'
 import { storeOwnClaim } from './stored-claims.ts'
@@ -15,23 +15,19 @@ const nodes = 1_000_000
  * The first account number of this node, chosen once: the configured one, else a random million, so that two nodes that become
  * peers later have assigned different numbers.
  */
-export async function firstFid(db: Database | Transaction<DB>, configured: number | null): Promise<number> {
+export async function firstFid(db: Database | Transaction, configured: number | null): Promise<number> {
   const chosen = configured ?? randomInt(1, nodes) * accountsOfNode + 1
-  await db
-    .insertInto('fc_node')
-    .values({ first_fid: chosen })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await addMissing(db, 'fc_node', { first_fid: chosen })
   return (await db.selectFrom('fc_node').select('first_fid').executeTakeFirstOrThrow()).first_fid
 }
 
 /** Reserves an account number, which is not an account until it is registered. */
-export async function reserveFid(db: Database | Transaction<DB>, configured: number | null): Promise<number> {
+export async function reserveFid(db: Database | Transaction, configured: number | null): Promise<number> {
   const first = await firstFid(db, configured)
   for (;;) {
     const { rows } = await sql<{ number: number }>`select nextval('fc_account_number') as number`.execute(db)
     const fid = first + rows[0]!.number - 1
-    const existing = await db.selectFrom('fc_account').select('fid').where('fid', '=', fid).executeTakeFirst()
+    const existing = await rowOf(db, 'fc_account', { fid }, ['fid'])
     if (!existing) return fid
   }
 }
@@ -62,17 +58,17 @@ export function importUnsignedAccount(db: Database, { fid, custody }: { fid: num
 
 /**
  * Imports accounts of a hub and their custody addresses, which may have changed on the chain. Without an address, an existing
- * account stays as it is.
+ * account stays as it is. Returns the numbers that are new.
  */
 export function importAccounts(
   db: Database,
   accounts: readonly { fid: number; custody: Buffer | null }[],
   now: Date,
-): Promise<void> {
+): Promise<number[]> {
   return db.transaction().execute(async (trx) => {
     await lock(trx, locks.farcasterStore)
     const fids = [...new Set(accounts.map(({ fid }) => fid))]
-    if (fids.length === 0) return
+    if (fids.length === 0) return []
     const added = await trx
       .insertInto('fc_account')
       .values(fids.map((fid) => ({ fid, registered_at: toFarcasterTime(now) })))
@@ -89,8 +85,9 @@ export function importAccounts(
         .where('custody', '=', custody)
         .where('fid', '<>', fid)
         .execute()
-      await trx.updateTable('fc_account').set({ custody }).where('fid', '=', fid).execute()
+      await changeRows(trx, 'fc_account', { fid }, { custody })
     }
+    return added.map(({ fid }) => fid)
   })
 }
 
@@ -99,7 +96,7 @@ export function importAccounts(
  * reach each other; both exist then on both.
  */
 export async function registerLocked(
-  trx: Transaction<DB>,
+  trx: Transaction,
   { fid, custody, now, isFromPeer = false }: { fid: number; custody: Buffer; now: Date; isFromPeer?: boolean },
 ): Promise<void> {
   const existing = await trx
@@ -110,10 +107,7 @@ export async function registerLocked(
   if (existing.some((account) => account.fid === fid && account.custody?.equals(custody))) return
   const isTaken = existing.some((account) => account.fid === fid)
   if (isTaken || (existing.length > 0 && !isFromPeer)) throw new MessageRefusal('fid_taken')
-  await trx
-    .insertInto('fc_account')
-    .values({ fid, custody, registered_at: toFarcasterTime(now) })
-    .execute()
+  await addRows(trx, 'fc_account', { fid, custody, registered_at: toFarcasterTime(now) })
   await writeRegistrationEvent(trx, fid)
   const nodes = await readNodes(trx)
   if (nodes(fid)?.host === '') await storeOwnClaim(trx, 'account', fid, custody.toString('hex'))

@@ -1,13 +1,13 @@
-import type { Transaction } from 'kysely'
 import { clockSkewSeconds, isUsername, toFarcasterTime } from '#domain/social/farcaster.ts'
 import { lock, locks } from '#server/platform/data/locks.ts'
-import type { DB } from '#server/platform/data/schema.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 import { isSignedBy, type SignedClaim } from '#server/social/farcaster/protocol/claim.ts'
 import { registerLocked } from './accounts.ts'
 import { deleteLocked } from './delete-messages.ts'
 import { deriveProfiles } from './derive/profiles.ts'
 import { accountsOfNode, readNodes, type KnownNode } from './nodes.ts'
 import { readClaim, storeClaim } from './stored-claims.ts'
+import { hashOf } from './stored-message.ts'
 
 /** Why a claim is not applied: nobody here knows its node, another one signed it, it says nothing valid, or contradicts an earlier one. */
 export type ClaimRefusal = 'unknown_node' | 'wrong_signature' | 'malformed' | 'fid_taken' | 'too_many_accounts'
@@ -17,7 +17,7 @@ const maxAccountsOfNode = 100_000
 
 /** Applies claims that a peer relays or signed; returns those that were refused. What this node says about itself, others cannot. */
 export async function applyClaims(
-  trx: Transaction<DB>,
+  trx: Transaction,
   claims: readonly SignedClaim[],
 ): Promise<{ claim: SignedClaim; reason: ClaimRefusal }[]> {
   await lock(trx, locks.farcasterStore)
@@ -36,7 +36,7 @@ export async function applyClaims(
 }
 
 /** A key names its successor once. */
-async function applyKey(trx: Transaction<DB>, claim: SignedClaim): Promise<ClaimRefusal | undefined> {
+async function applyKey(trx: Transaction, claim: SignedClaim): Promise<ClaimRefusal | undefined> {
   const [key, next] = [claim.subject, claim.value].map((hex) => Buffer.from(hex, 'hex')) as [Buffer, Buffer]
   if (next.length !== 32) return 'malformed'
   const node = await trx.selectFrom('fc_pinned_node').select('first_fid').where('key', '=', key).executeTakeFirst()
@@ -48,7 +48,7 @@ async function applyKey(trx: Transaction<DB>, claim: SignedClaim): Promise<Claim
 }
 
 async function applyToAccount(
-  trx: Transaction<DB>,
+  trx: Transaction,
   claim: SignedClaim,
   nodes: (fid: number) => KnownNode | undefined,
 ): Promise<ClaimRefusal | undefined> {
@@ -74,15 +74,12 @@ async function applyToAccount(
 }
 
 /** Registers an account; one that was registered here without a signature, for another address, was not its owner's. */
-async function registerSigned(trx: Transaction<DB>, fid: number, custody: Buffer, node: KnownNode): Promise<boolean> {
+async function registerSigned(trx: Transaction, fid: number, custody: Buffer, node: KnownNode): Promise<boolean> {
   const existing = await trx.selectFrom('fc_account').select('custody').where('fid', '=', fid).executeTakeFirst()
   if (existing?.custody?.equals(custody)) return true
   if (existing) {
     const messages = await trx.selectFrom('fc_message').select('hash').where('fid', '=', fid).execute()
-    await deleteLocked(
-      trx,
-      messages.map(({ hash }) => hash),
-    )
+    await deleteLocked(trx, messages.map(hashOf))
     await trx.deleteFrom('fc_signer').where('fid', '=', fid).execute()
     await trx.updateTable('fc_account').set({ custody, nonce: 0 }).where('fid', '=', fid).execute()
     return true

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '#server/platform/data/database.ts'
+import type { Database, Transaction } from '#server/platform/data/database.ts'
 import { lock, locks } from '#server/platform/data/locks.ts'
-import type { DB } from '#server/platform/data/schema.ts'
+import { publishCasts } from './cast-events.ts'
 import { applyToDerived } from './derive/apply.ts'
 import { writePruneEvents } from './event-log.ts'
 import { storedColumns, storedFromRow } from './stored-message.ts'
@@ -16,7 +15,7 @@ export function deleteMessages(db: Database, hashes: readonly Buffer[]): Promise
 }
 
 /** Deletes messages within a transaction that holds the lock of the store. */
-export async function deleteLocked(trx: Transaction<DB>, hashes: readonly Buffer[]): Promise<void> {
+export async function deleteLocked(trx: Transaction, hashes: readonly Buffer[]): Promise<void> {
   if (hashes.length === 0) return
   const rows = await trx
     .deleteFrom('fc_message')
@@ -27,5 +26,6 @@ export async function deleteLocked(trx: Transaction<DB>, hashes: readonly Buffer
   if (deleted.length === 0) return
   await countUsage(trx, [], deleted)
   await writePruneEvents(trx, deleted)
-  await applyToDerived(trx, { added: [], removed: deleted })
+  const { casts } = await applyToDerived(trx, { added: [], removed: deleted })
+  await publishCasts(trx, casts)
 }

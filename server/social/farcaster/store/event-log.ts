@@ -1,12 +1,11 @@
 import { HubEventType } from '#server/social/farcaster/protocol/proto/hub_pb.js'
-import type { Transaction } from 'kysely'
-import type { DB } from '#server/platform/data/schema.ts'
 import type { StoredMessage } from './stored-message.ts'
 import { encodeMessage } from '#server/social/farcaster/protocol/message.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 
 /** Logs merged messages and the messages that they displaced. */
 export async function writeMessageEvents(
-  trx: Transaction<DB>,
+  trx: Transaction,
   merged: readonly { message: StoredMessage; displaced: StoredMessage[] }[],
 ): Promise<void> {
   if (merged.length === 0) return
@@ -20,7 +19,7 @@ export async function writeMessageEvents(
 }
 
 /** Logs messages that were pruned. */
-export async function writePruneEvents(trx: Transaction<DB>, pruned: readonly StoredMessage[]): Promise<void> {
+export async function writePruneEvents(trx: Transaction, pruned: readonly StoredMessage[]): Promise<void> {
   if (pruned.length === 0) return
   const rows = pruned.map((message) => ({
     type: HubEventType.PRUNE_MESSAGE,
@@ -31,6 +30,6 @@ export async function writePruneEvents(trx: Transaction<DB>, pruned: readonly St
 }
 
 /** Logs the registration of an account. */
-export async function writeRegistrationEvent(trx: Transaction<DB>, fid: number): Promise<void> {
+export async function writeRegistrationEvent(trx: Transaction, fid: number): Promise<void> {
   await trx.insertInto('fc_event').values({ type: HubEventType.MERGE_ON_CHAIN_EVENT, fid }).execute()
 }

@@ -1,6 +1,7 @@
 import { MessageType } from '#server/social/farcaster/protocol/proto/message_pb.js'
 import type { MessageData } from '#server/social/farcaster/protocol/message-data.ts'
 import { removedBy } from '#server/social/farcaster/protocol/limits.ts'
+import type { Signer } from './signer-table.ts'
 
 /** A message about keys of an account. */
 export interface KeyMessage {
@@ -8,16 +9,11 @@ export interface KeyMessage {
   data: MessageData
 }
 
-/** The state of one of an account's keys, derived from its messages. Times are seconds of the protocol's clock. */
-export interface KeyState {
-  requestFid: number
-  scopes: number[]
-  ttl: number
-  nonce: number
-  addedAt: number
-  /** Messages of the key with a later timestamp are invalid. */
-  removedAt: number | null
-}
+/**
+ * The state of one of an account's keys, derived from its messages. Messages of the key with a later timestamp than `removed_at` are
+ * invalid.
+ */
+export type KeyState = Omit<Signer, 'key' | 'fid' | 'last_used_at'>
 
 /**
  * The state of a key by the messages of its account, whatever the order of their arrival; undefined without a valid KEY_ADD. Of
@@ -32,15 +28,15 @@ export function keyStateOf(key: Uint8Array, messages: readonly KeyMessage[]): Ke
     .at(-1)
   if (!add) return undefined
   const { nonce, scopes, ttl, metadata } = add.data.keyAddBody!
-  const addedAt = add.data.timestamp
+  const added_at = add.data.timestamp
   const removals = valid
     .filter(({ data: { keyRemoveBody: body, timestamp } }) => {
       if (!body || !equal(body.key, key)) return false
-      return body.signatureType === removedBy.itself ? timestamp >= addedAt : body.nonce > nonce
+      return body.signatureType === removedBy.itself ? timestamp >= added_at : body.nonce > nonce
     })
     .map(({ data }) => data.timestamp)
-  const removedAt = removals.length > 0 ? Math.min(...removals) : null
-  return { requestFid: requestFidOf(metadata), scopes, ttl, nonce, addedAt, removedAt }
+  const removed_at = removals.length > 0 ? Math.min(...removals) : null
+  return { request_fid: requestFidOf(metadata), scopes, ttl, nonce, added_at, removed_at }
 }
 
 /** The messages that hold their nonce. Keys that remove themselves use the nonces of another account, which do not clash here. */

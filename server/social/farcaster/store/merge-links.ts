@@ -1,11 +1,10 @@
 import { MessageType } from '#server/social/farcaster/protocol/proto/message_pb.js'
 import { StoreType } from '#server/social/farcaster/protocol/proto/hub_pb.js'
-import type { Transaction } from 'kysely'
-import type { DB } from '#server/platform/data/schema.ts'
 import { storedColumns, storedFromRow, type StoredMessage } from './stored-message.ts'
 import type { MergeState } from './merge-state.ts'
 import { MessageRefusal } from '#server/social/farcaster/protocol/refusal.ts'
 import { linksSlot } from '#server/social/farcaster/protocol/conflict.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 
 /**
  * A compact state lists all links of its type that an account had at its time. Older adds of links that it does not list, and all
@@ -19,7 +18,7 @@ export function refuseByLinks({ data }: StoredMessage, { slots }: MergeState): v
 
 /** The link messages that a compact state displaces; none for other messages. */
 export async function clearLinks(
-  trx: Transaction<DB>,
+  trx: Transaction,
   compact: StoredMessage,
   { slots }: MergeState,
 ): Promise<StoredMessage[]> {

@@ -1,20 +1,16 @@
 import { MessageType, UserDataType } from '#server/social/farcaster/protocol/proto/message_pb.js'
-import type { Transaction } from 'kysely'
-import type { DB } from '#server/platform/data/schema.ts'
+import type { Selectable } from 'kysely'
+import type { FcAccount } from '#server/platform/data/schema.ts'
 import { decodeData } from '#server/social/farcaster/protocol/message-data.ts'
 import type { KeyMessage } from './key-state.ts'
 import { SignerTable, type Signer } from './signer-table.ts'
 import { storedColumns, storedFromRow, type StoredMessage } from './stored-message.ts'
 import { slotOf, linksSlot } from '#server/social/farcaster/protocol/conflict.ts'
 import type { ValidMessage } from '#server/social/farcaster/protocol/validate.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 
-export interface Account {
-  fid: number
-  /** Null for an account of a hub whose address was not fetched. */
-  custody: Buffer | null
-  nonce: number
-  appNonce: number
-}
+/** `custody` is null for an account of a hub whose address was not fetched. */
+export type Account = Selectable<FcAccount>
 
 /** The state that a batch of messages is merged into; each message changes it. */
 export interface MergeState {
@@ -37,22 +33,19 @@ export interface MergeState {
 }
 
 /** Reads the state that a batch is merged into. */
-export async function readMergeState(trx: Transaction<DB>, messages: readonly ValidMessage[]): Promise<MergeState> {
+export async function readMergeState(trx: Transaction, messages: readonly ValidMessage[]): Promise<MergeState> {
   const keyMessages = await readKeyMessages(trx, messages)
   const signers = await readSigners(trx, messages, [...keyMessages.values()].flat())
   const accountFids = new Set([
     ...messages.flatMap(({ data, approval }) => [data.fid, approval?.request?.fid ?? data.fid]),
-    ...signers.all().map(({ requestFid }) => requestFid),
+    ...signers.all().map(({ request_fid }) => request_fid),
   ])
   return {
     accounts: await readAccounts(trx, [...accountFids]),
     signers,
     keyMessages,
     revocations: [],
-    keyCounts: await readKeyCounts(
-      trx,
-      messages.filter(({ data }) => data.keyAddBody).map(({ data }) => data.fid),
-    ),
+    keyCounts: await readKeyCounts(trx, messages),
     slots: await readSlots(trx, messages),
     usernames: await readUsernames(trx, messages),
     changed: { accounts: new Set(), signers: new Set(), invalidSigners: new Set() },
@@ -62,7 +55,7 @@ export async function readMergeState(trx: Transaction<DB>, messages: readonly Va
 }
 
 async function readSigners(
-  trx: Transaction<DB>,
+  trx: Transaction,
   messages: readonly ValidMessage[],
   keyMessages: readonly KeyMessage[],
 ): Promise<SignerTable> {
@@ -72,32 +65,12 @@ async function readSigners(
       ...keyMessages.flatMap(({ data }) => data.keyAddBody?.key ?? []),
     ].map((key) => Buffer.from(key).toString('hex')),
   )
-  const rows = await trx
-    .selectFrom('fc_signer')
-    .selectAll()
-    .where(
-      'key',
-      'in',
-      [...keys].map((key) => Buffer.from(key, 'hex')),
-    )
-    .execute()
-  return new SignerTable(
-    rows.map((row) => ({
-      key: row.key,
-      fid: row.fid,
-      requestFid: row.request_fid,
-      scopes: row.scopes,
-      ttl: row.ttl,
-      nonce: row.nonce,
-      addedAt: row.added_at,
-      lastUsedAt: row.last_used_at,
-      removedAt: row.removed_at,
-    })),
-  )
+  const named = [...keys].map((key) => Buffer.from(key, 'hex'))
+  return new SignerTable(await trx.selectFrom('fc_signer').selectAll().where('key', 'in', named).execute())
 }
 
 async function readKeyMessages(
-  trx: Transaction<DB>,
+  trx: Transaction,
   messages: readonly ValidMessage[],
 ): Promise<Map<number, KeyMessage[]>> {
   const fids = messages.filter(({ data }) => data.keyAddBody ?? data.keyRemoveBody).map(({ data }) => data.fid)
@@ -114,12 +87,13 @@ async function readKeyMessages(
   )
 }
 
-async function readAccounts(trx: Transaction<DB>, fids: number[]): Promise<Map<number, Account>> {
+async function readAccounts(trx: Transaction, fids: number[]): Promise<Map<number, Account>> {
   const rows = await trx.selectFrom('fc_account').selectAll().where('fid', 'in', fids).execute()
-  return new Map(rows.map(({ fid, custody, nonce, app_nonce: appNonce }) => [fid, { fid, custody, nonce, appNonce }]))
+  return new Map(rows.map((account) => [account.fid, account]))
 }
 
-async function readKeyCounts(trx: Transaction<DB>, fids: number[]): Promise<Map<number, number>> {
+async function readKeyCounts(trx: Transaction, messages: readonly ValidMessage[]): Promise<Map<number, number>> {
+  const fids = messages.filter(({ data }) => data.keyAddBody).map(({ data }) => data.fid)
   if (fids.length === 0) return new Map()
   const rows = await trx
     .selectFrom('fc_signer')
@@ -132,7 +106,7 @@ async function readKeyCounts(trx: Transaction<DB>, fids: number[]): Promise<Map<
 }
 
 async function readSlots(
-  trx: Transaction<DB>,
+  trx: Transaction,
   messages: readonly ValidMessage[],
 ): Promise<Map<string, StoredMessage | undefined>> {
   const requested = new Set(
@@ -150,7 +124,7 @@ async function readSlots(
   return new Map([...requested].map((slot) => [slot, current.get(slot)]))
 }
 
-async function readUsernames(trx: Transaction<DB>, messages: readonly ValidMessage[]): Promise<Map<string, number>> {
+async function readUsernames(trx: Transaction, messages: readonly ValidMessage[]): Promise<Map<string, number>> {
   const names = messages.flatMap(({ data }) =>
     data.userDataBody?.type === UserDataType.USER_DATA_TYPE_USERNAME ? [data.userDataBody.value] : [],
   )

@@ -1,21 +1,20 @@
 import { MessageType, UserDataType } from '#server/social/farcaster/protocol/proto/message_pb.js'
-import type { Transaction } from 'kysely'
-import type { Database } from '#server/platform/data/database.ts'
+import type { Database, Transaction } from '#server/platform/data/database.ts'
 import { lock, locks } from '#server/platform/data/locks.ts'
-import type { DB } from '#server/platform/data/schema.ts'
 import { publishNotifications } from './publish-notifications.ts'
+import { publishCasts } from './cast-events.ts'
 import { applyToDerived } from './derive/apply.ts'
 import { writeMessageEvents, writePruneEvents } from './event-log.ts'
-import { toStored, type StoredMessage } from './stored-message.ts'
+import { toStored, type StoredMessage, storedColumns, storedFromRow } from './stored-message.ts'
 import { clearLinks, refuseByLinks } from './merge-links.ts'
 import { readMergeState, type MergeState } from './merge-state.ts'
 import { writeMerged } from './merge-write.ts'
 import { countUsage, pruneStores } from './prune.ts'
-import { revokeMessages } from './revoke-messages.ts'
 import { MessageRefusal } from '#server/social/farcaster/protocol/refusal.ts'
 import { changeKeys, recordUse, refuseBySigner } from './signers.ts'
 import { replaces } from '#server/social/farcaster/protocol/conflict.ts'
 import type { Origin, ValidMessage } from '#server/social/farcaster/protocol/validate.ts'
+import { decodeMessage } from '#server/social/farcaster/protocol/message.ts'
 
 export interface Arrival {
   message: ValidMessage
@@ -75,17 +74,18 @@ function mergeBatch(
       [...state.added].map(([name, message]) => ({ message, displaced: merged.get(name)!.displaced })),
     )
     await writePruneEvents(trx, [...pruned, ...unmerged.flatMap((message) => merged.get(nameOf(message))!.displaced)])
-    const notified = await applyToDerived(trx, {
+    const { notified, casts } = await applyToDerived(trx, {
       added: [...state.added.values()],
       removed: [...state.removed.values(), ...pruned],
     })
     await publishNotifications(trx, notified)
+    await publishCasts(trx, casts)
     return { outcomes, restored: revoked.displaced.map((message) => ({ message, origin: 'peer' })) }
   })
 }
 
 async function mergeOne(
-  trx: Transaction<DB>,
+  trx: Transaction,
   { message, origin }: Arrival,
   state: MergeState,
   merged: Map<string, Outcome & { kind: 'merged' }>,
@@ -161,4 +161,31 @@ function refuseMerged(
 function partition<T>(list: readonly T[], isFirst: (each: T) => boolean): [T[], T[]] {
   const parts = Object.groupBy(list, (each) => (isFirst(each) ? 'first' : 'second'))
   return [parts.first ?? [], parts.second ?? []]
+}
+
+/**
+ * Deletes the messages of keys that became invalid with a removal. Returns them, and the messages that they had displaced, which
+ * have to be merged again: a node that saw the removal first never displaced them.
+ */
+async function revokeMessages(
+  trx: Transaction,
+  revocations: MergeState['revocations'],
+): Promise<{ messages: StoredMessage[]; displaced: ValidMessage[] }> {
+  const messages: StoredMessage[] = []
+  const displaced: ValidMessage[] = []
+  for (const { fid, key, after } of revocations) {
+    const invalid = trx
+      .selectFrom('fc_message')
+      .select('hash')
+      .where('fid', '=', fid)
+      .where('signer', '=', key)
+      .where('timestamp', '>', after)
+      .where('type', 'not in', [MessageType.KEY_ADD, MessageType.KEY_REMOVE])
+    const events = await trx.selectFrom('fc_event').select('displaced').where('hash', 'in', invalid).execute()
+    const rows = await trx.deleteFrom('fc_message').where('hash', 'in', invalid).returning(storedColumns).execute()
+    messages.push(...rows.map(storedFromRow))
+    for (const bytes of events.flatMap((event) => event.displaced))
+      displaced.push({ ...decodeMessage(bytes), approval: undefined })
+  }
+  return { messages, displaced }
 }

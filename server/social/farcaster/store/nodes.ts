@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '#server/platform/data/database.ts'
-import type { DB } from '#server/platform/data/schema.ts'
+import { addMissing, rowOf } from '#server/platform/data/rows.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#server/platform/data/database.ts'
 
 /** A node assigns this many account numbers, from its first one on. */
 export const accountsOfNode = 1_000_000
@@ -19,7 +19,7 @@ export interface Peer {
 }
 
 /** Finds the known node that assigns a number; undefined for the numbers of all others. */
-export async function readNodes(db: Database | Transaction<DB>): Promise<(fid: number) => KnownNode | undefined> {
+export async function readNodes(db: Database | Transaction): Promise<(fid: number) => KnownNode | undefined> {
   const { rows } = await sql<KnownNode>`
     select first_fid as first, key, '' as host from fc_node
     union all select first_fid, key, host from fc_pinned_node`.execute(db)
@@ -33,21 +33,12 @@ export function pinNodes(db: Database, peers: readonly Peer[]): Promise<void> {
     for (const { url, node } of peers) {
       if (!node) continue
       const row = { first_fid: node.first, key: await presentKey(trx, node.key), host: new URL(url).host }
-      await trx
-        .insertInto('fc_pinned_node')
-        .values(row)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+      await addMissing(trx, 'fc_pinned_node', row)
     }
   })
 }
 
-async function presentKey(trx: Transaction<DB>, key: Buffer): Promise<Buffer> {
-  const next = await trx
-    .selectFrom('fc_claim')
-    .select('value')
-    .where('kind', '=', 'key')
-    .where('subject', '=', key.toString('hex'))
-    .executeTakeFirst()
+async function presentKey(trx: Transaction, key: Buffer): Promise<Buffer> {
+  const next = await rowOf(trx, 'fc_claim', { kind: 'key', subject: key.toString('hex') }, ['value'])
   return next ? presentKey(trx, Buffer.from(next.value, 'hex')) : key
 }

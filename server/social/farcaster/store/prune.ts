@@ -1,16 +1,16 @@
 import { messagesOfUnit } from '#server/social/farcaster/protocol/limits.ts'
 import { StoreType } from '#server/social/farcaster/protocol/proto/hub_pb.js'
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '#server/platform/data/schema.ts'
+import { sql } from 'kysely'
 import { storedColumns, storedFromRow, type StoredMessage } from './stored-message.ts'
 import type { MergeState } from './merge-state.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 
 /** Maximum of messages that an account may have in a store, with its units of storage. */
 export const storeLimit = (store: StoreType, units: number): number => messagesOfUnit[store] * units
 
 /** Counts the messages that a batch added and removed, and deletes the oldest of full stores; returns those. */
 export async function pruneStores(
-  trx: Transaction<DB>,
+  trx: Transaction,
   { added, removed }: MergeState,
   units: number,
 ): Promise<StoredMessage[]> {
@@ -25,11 +25,7 @@ export async function pruneStores(
 }
 
 /** Updates the number of messages in each store. Returns the stores that changed. */
-export async function countUsage(
-  trx: Transaction<DB>,
-  added: readonly StoredMessage[],
-  removed: readonly StoredMessage[],
-) {
+export async function countUsage(trx: Transaction, added: readonly StoredMessage[], removed: readonly StoredMessage[]) {
   const deltas = new Map<string, { fid: number; store: StoreType; used: number }>()
   const count = ({ data: { fid }, store }: StoredMessage, by: number) => {
     if (store === StoreType.NONE) return
@@ -54,7 +50,7 @@ export async function countUsage(
   return usage
 }
 
-async function deleteOldest(trx: Transaction<DB>, fid: number, store: number, count: number): Promise<StoredMessage[]> {
+async function deleteOldest(trx: Transaction, fid: number, store: number, count: number): Promise<StoredMessage[]> {
   const rows = await trx
     .deleteFrom('fc_message')
     .where('hash', 'in', (query) =>

@@ -66,3 +66,16 @@ test('outcomes of the protocol’s own rules are not recorded, and a refused mes
   expect(await retryRefused(world.db, peer, lost, after(1))).toBe(0)
   expect(await recorded()).toEqual([])
 })
+
+test('R952 of a message that is larger than any valid one only the hash is recorded, and of 2,000 refused ones the newest', async () => {
+  await world.db.deleteFrom('fc_refused_message').execute()
+  const fat = { hash: `0x${'ab'.repeat(20)}`, data: { text: 'x'.repeat(80_000) } }
+  await importRecorded(world.db, peer, [fat], importAll, now)
+  const stored = () => world.db.selectFrom('fc_refused_message').select(['hash', 'message', 'next_try_at']).execute()
+  expect(await stored()).toEqual([{ hash: fat.hash, message: '', next_try_at: null }])
+  const many = Array.from({ length: 2_000 }, (_, index) => ({ data: {}, index }))
+  await importRecorded(world.db, peer, many, importAll, after(1))
+  const hashes = (await stored()).map(({ hash }) => hash)
+  expect(hashes).toHaveLength(2_000)
+  expect(hashes).not.toContain(fat.hash)
+})

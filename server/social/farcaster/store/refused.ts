@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '#server/platform/data/database.ts'
-import type { DB } from '#server/platform/data/schema.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#server/platform/data/database.ts'
+import { changeRows, removeRows } from '#server/platform/data/rows.ts'
 import type { MessageRefusalName } from '#server/social/farcaster/protocol/refusal.ts'
 import type { Outcome } from './merge.ts'
 
@@ -81,20 +81,15 @@ export async function retryRefused(db: Database, source: string, importAll: Impo
 }
 
 async function update(db: Database, source: string, hash: string, outcome: Outcome): Promise<void> {
+  const row = { origin: source, hash }
   if (outcome.kind !== 'refused' || expected.has(outcome.refusal.reason))
-    await db.deleteFrom('fc_refused_message').where('origin', '=', source).where('hash', '=', hash).execute()
-  else
-    await db
-      .updateTable('fc_refused_message')
-      .set({ reason: outcome.refusal.reason })
-      .where('origin', '=', source)
-      .where('hash', '=', hash)
-      .execute()
+    await removeRows(db, 'fc_refused_message', row)
+  else await changeRows(db, 'fc_refused_message', row, { reason: outcome.refusal.reason })
 }
 
 /** Records what a source sent in vain; `isFinal` where it is not submitted again. */
 export async function record(
-  db: Database | Transaction<DB>,
+  db: Database | Transaction,
   source: string,
   refusals: readonly { hash: string; message: string; reason: string; isFinal: boolean }[],
   now: Date,

@@ -1,15 +1,8 @@
+import type { Selectable } from 'kysely'
+import type { FcSigner } from '#server/platform/data/schema.ts'
+
 /** A key that may sign for an account. Times are seconds of the protocol's clock. */
-export interface Signer {
-  key: Buffer
-  fid: number
-  requestFid: number
-  scopes: number[]
-  ttl: number
-  nonce: number
-  addedAt: number
-  lastUsedAt: number
-  removedAt: number | null
-}
+export type Signer = Selectable<FcSigner>
 
 const nameOf = (key: Uint8Array, fid: number) => `${Buffer.from(key).toString('hex')} ${fid}`
 

@@ -27,17 +27,18 @@ export function refuseBySigner(
   if (!signer) throw new MessageRefusal('unknown_signer')
   const isSubmitted = origin === 'submitted'
   const time = isSubmitted ? Math.max(toFarcasterTime(now), data.timestamp) : data.timestamp
-  if (signer.removedAt !== null && (isSubmitted || time > signer.removedAt)) throw new MessageRefusal('signer_removed')
+  if (signer.removed_at !== null && (isSubmitted || time > signer.removed_at))
+    throw new MessageRefusal('signer_removed')
   // A peer checked this when it accepted the message. Which uses came before depends on the order of arrival.
-  if (isSubmitted && time > signer.lastUsedAt + signer.ttl) throw new MessageRefusal('signer_expired')
+  if (isSubmitted && time > signer.last_used_at + signer.ttl) throw new MessageRefusal('signer_expired')
   if (!signer.scopes.includes(data.type)) throw new MessageRefusal('out_of_scope')
   return signer
 }
 
 /** Stores the last use of a key, which extends its lifetime. */
 export function recordUse(signer: Signer, timestamp: number, state: MergeState): void {
-  if (timestamp <= signer.lastUsedAt + Math.min(usePrecision, signer.ttl / 2)) return
-  signer.lastUsedAt = timestamp
+  if (timestamp <= signer.last_used_at + Math.min(usePrecision, signer.ttl / 2)) return
+  signer.last_used_at = timestamp
   state.changed.signers.add(signer)
 }
 
@@ -65,10 +66,10 @@ function refuseKeyAdd({ data, approval }: ValidMessage, state: MergeState, origi
     throw new MessageRefusal('key_not_requested')
   const existing = state.signers.find(key, data.fid)
   // Peers that could not reach each other may have added it to several accounts: then it signs for each.
-  const isTaken = ({ fid, requestFid, key: other }: Signer) =>
-    other.equals(key) && (fid !== data.fid || requestFid !== requester.fid)
+  const isTaken = ({ fid, request_fid, key: other }: Signer) =>
+    other.equals(key) && (fid !== data.fid || request_fid !== requester.fid)
   if (origin === 'submitted' && state.signers.all().some(isTaken)) throw new MessageRefusal('key_taken')
-  const isNew = !existing || existing.removedAt !== null
+  const isNew = !existing || existing.removed_at !== null
   const count = state.keyCounts.get(data.fid) ?? 0
   if (origin === 'submitted' && isNew && count >= maxKeysOfAccount) throw new MessageRefusal('too_many_keys')
   consumeNonce(account, 'nonce', nonce, state, origin)
@@ -81,8 +82,8 @@ function refuseKeyRemove({ data, approval }: ValidMessage, state: MergeState, or
   const signer = state.signers.find(key, data.fid)
   // With the approval of the account, a removal may arrive before the key that it removes.
   if (!signer && (origin === 'submitted' || !approval?.custody)) throw new MessageRefusal('unknown_signer')
-  if (origin === 'submitted' && signer?.removedAt !== null) throw new MessageRefusal('signer_removed')
-  if (!approval?.custody) return consumeNonce(accountOf(signer!.requestFid, state), 'appNonce', nonce, state, origin)
+  if (origin === 'submitted' && signer?.removed_at !== null) throw new MessageRefusal('signer_removed')
+  if (!approval?.custody) return consumeNonce(accountOf(signer!.request_fid, state), 'app_nonce', nonce, state, origin)
   if (origin !== 'hub' && !isOf(approval.custody, account)) throw new MessageRefusal('key_not_approved')
   consumeNonce(account, 'nonce', nonce, state, origin)
 }
@@ -102,13 +103,13 @@ function updateSigners(fid: number, keys: readonly Buffer[], messages: readonly 
       if (!existing) continue
       state.signers.delete(existing)
       state.changed.invalidSigners.add(existing)
-      state.revocations.push({ fid, key, after: existing.addedAt - 1 })
+      state.revocations.push({ fid, key, after: existing.added_at - 1 })
       continue
     }
-    const signer = { ...computed, key, fid, lastUsedAt: Math.max(existing?.lastUsedAt ?? 0, computed.addedAt) }
+    const signer = { ...computed, key, fid, last_used_at: Math.max(existing?.last_used_at ?? 0, computed.added_at) }
     state.signers.put(signer)
     state.changed.signers.add(signer)
-    if (signer.removedAt !== null) state.revocations.push({ fid, key, after: signer.removedAt })
+    if (signer.removed_at !== null) state.revocations.push({ fid, key, after: signer.removed_at })
   }
 }
 
@@ -123,7 +124,7 @@ const isOf = (address: Buffer | undefined, { custody }: Account) => Boolean(addr
 /** Peers and hubs have checked the nonces, and their messages may arrive in another order. */
 function consumeNonce(
   account: Account,
-  kind: 'nonce' | 'appNonce',
+  kind: 'nonce' | 'app_nonce',
   nonce: number,
   { changed }: MergeState,
   origin: Origin,

@@ -1,30 +1,22 @@
-import type { Transaction } from 'kysely'
 import { toFarcasterTime } from '#domain/social/farcaster.ts'
-import type { DB } from '#server/platform/data/schema.ts'
 import type { Claim, SignedClaim } from '#server/social/farcaster/protocol/claim.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
+import { addRows, removeRows, rowOf } from '#server/platform/data/rows.ts'
 
-export const readClaim = (trx: Transaction<DB>, kind: Claim['kind'], subject: string) =>
-  trx
-    .selectFrom('fc_claim')
-    .select(['value', 'at'])
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .executeTakeFirst()
+export const readClaim = (trx: Transaction, kind: Claim['kind'], subject: string) =>
+  rowOf(trx, 'fc_claim', { kind, subject }, ['value', 'at'])
 
 /** Stores a claim in place of the one about the same subject; peers read it next. */
-export async function storeClaim(trx: Transaction<DB>, claim: Claim | SignedClaim): Promise<void> {
-  await trx.deleteFrom('fc_claim').where('kind', '=', claim.kind).where('subject', '=', claim.subject).execute()
+export async function storeClaim(trx: Transaction, claim: Claim | SignedClaim): Promise<void> {
+  await removeRows(trx, 'fc_claim', { kind: claim.kind, subject: claim.subject })
   const { kind, subject, value, at } = claim
   const signed = 'signer' in claim ? { signer: claim.signer, signature: claim.signature } : {}
-  await trx
-    .insertInto('fc_claim')
-    .values({ kind, subject, value, at, ...signed })
-    .execute()
+  await addRows(trx, 'fc_claim', { kind, subject, value, at, ...signed })
 }
 
 /** Stores what this node says about an account of its own. */
 export async function storeOwnClaim(
-  trx: Transaction<DB>,
+  trx: Transaction,
   kind: 'account' | 'name',
   fid: number,
   value: string,

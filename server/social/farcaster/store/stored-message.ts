@@ -27,6 +27,8 @@ export function rowOfStored({ hash, signer, signature, dataBytes, data, slot, st
   return { hash, fid, type, store, timestamp, slot, signer, signature, data_bytes: dataBytes }
 }
 
+export const hashOf = ({ hash }: { hash: Buffer }): Buffer => hash
+
 /** A message with the slot that it claims; refuses `unsupported` for types that are not stored. */
 export function toStored({ hash, signer, signature, dataBytes, data }: SignedMessage): StoredMessage {
   return { hash, signer, signature, dataBytes, data, slot: slotOf(data, hash), store: storeOf(data.type) }

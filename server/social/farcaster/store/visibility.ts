@@ -14,6 +14,10 @@ export function hidden(
   )`
 }
 
+/** The condition that the desk hides an author here, alone or with the whole node. */
+export const hiddenByDesk = (author: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from fc_hidden where ${author} between first_fid and last_fid)`
+
 /** The authors that a viewer does not see: blocked by either side, or muted by the viewer. */
 export async function readHiddenAuthors(db: Database, viewer: number | undefined): Promise<ReadonlySet<number>> {
   if (viewer === undefined) return new Set()

@@ -49,15 +49,17 @@ export async function walkArticle({ site, editor, author, reader }: Desk): Promi
   await dialog.getByRole('textbox').fill('Three name a second keeper.')
   await dialog.getByRole('button', { name: 'Correct' }).click()
   await expect(dialog).toBeHidden()
-  await reader.reload()
-  await expect(reader.getByText('Three name a second keeper.')).toBeVisible()
+  await expect(async () => {
+    await reader.reload()
+    await expect(reader.getByText('Three name a second keeper.')).toBeVisible({ timeout: 500 })
+  }).toPass()
   await expectInFeed(site, feed, 'Three name a second keeper')
 
   await editor.getByRole('button', { name: 'Withdraw' }).click()
   await dialog.getByRole('textbox').fill('The papers were forged.')
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
   await expect(dialog).toBeHidden()
-  expect((await reader.reload())!.status()).toBe(410)
+  await expect.poll(async () => (await reader.reload())!.status()).toBe(410)
   await expect(reader.getByText('The papers were forged.')).toBeVisible()
   await expectInFeed(site, feed, title, false)
 }

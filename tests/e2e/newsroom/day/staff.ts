@@ -19,7 +19,7 @@ export async function joinAsOwner(newPage: NewPage, { db }: TestSite): Promise<P
   await page.getByLabel('E-mail').fill('owner@farwire.example')
   await page.getByLabel('Name').fill('Ola Owner')
   await choosePassword(page)
-  await page.waitForURL('**/newsroom/wire')
+  await page.waitForURL(/\/newsroom\/(start|desk)$/)
   return page
 }
 
@@ -45,6 +45,6 @@ export async function invite(
   const page = await newPage(english)
   await page.goto(/https?:\S+#\S+/.exec(mail!.body_text)![0])
   await choosePassword(page)
-  await page.waitForURL(/\/newsroom\/(wire|items|languages)$/)
+  await page.waitForURL('**/newsroom/desk')
   return page
 }

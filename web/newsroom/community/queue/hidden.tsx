@@ -1,27 +1,22 @@
 import { ask } from '#web/newsroom/state/ask.ts'
-import { useLoaderData, useRevalidator, type LoaderArgs } from '#web/router/index.ts'
-import { CommunityPage } from '#web/newsroom/community/community-page.tsx'
+import { useLoaderData, useRevalidator } from '#web/router/index.ts'
+import { CommunityPage, withCounts } from '#web/newsroom/community/community-page.tsx'
 import { Pager } from '#web/parts/pager.tsx'
 import { optionalNumberIn } from '#domain/platform/number/whole-number.ts'
 import { Queue } from './queue.tsx'
 
-export const loader = async ({ request }: LoaderArgs) => {
-  const page = optionalNumberIn(new URL(request.url).searchParams.get('page'))
-  const [counts, queue] = await Promise.all([
-    ask('deskComment.counts'),
-    ask('deskComment.list', { state: 'hidden', limit: 50, page }),
-  ])
-  return { counts, queue }
-}
+export const loader = withCounts(({ query }) =>
+  ask('deskComment.list', { state: 'hidden', limit: 50, page: optionalNumberIn(query.get('page')) }),
+)
 
 /** The comments that the newsroom has hidden, newest first. */
 export default function HiddenPage() {
-  const { counts, queue } = useLoaderData<typeof loader>()
+  const { list, page, has_more } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   return (
-    <CommunityPage counts={counts}>
-      <Queue key={queue.page} read={queue.list} onChanged={revalidate} />
-      <Pager page={queue.page} hasMore={queue.has_more} />
+    <CommunityPage>
+      <Queue key={page} read={list} onChanged={revalidate} />
+      <Pager page={page} hasMore={has_more} />
     </CommunityPage>
   )
 }

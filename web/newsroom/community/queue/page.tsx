@@ -1,20 +1,17 @@
 import { ask } from '#web/newsroom/state/ask.ts'
 import { useLoaderData, useRevalidator } from '#web/router/index.ts'
-import { CommunityPage } from '#web/newsroom/community/community-page.tsx'
+import { CommunityPage, withCounts } from '#web/newsroom/community/community-page.tsx'
 import { Queue } from './queue.tsx'
 
-export const loader = async () => {
-  const [counts, queue] = await Promise.all([ask('deskComment.counts'), ask('deskComment.list', { limit: 100 })])
-  return { counts, queue }
-}
+export const loader = withCounts(() => ask('deskComment.list', { limit: 100 }))
 
 /** The comments that wait for a decision, oldest first. */
 export default function WaitingPage() {
-  const { counts, queue } = useLoaderData<typeof loader>()
+  const { list } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   return (
-    <CommunityPage counts={counts}>
-      <Queue read={queue.list} onChanged={revalidate} />
+    <CommunityPage>
+      <Queue read={list} onChanged={revalidate} />
     </CommunityPage>
   )
 }

@@ -2,6 +2,7 @@ import type { DeskReportRow } from '#contract/newsroom/report.ts'
 import { localeFacts } from '#domain/platform/locale.ts'
 import { When } from '#web/parts/when.tsx'
 import { useWords } from '#web/state/words.tsx'
+import { PublicLink } from '#web/newsroom/parts/links.tsx'
 
 /** The name of the account that sent a report, otherwise its mail address. */
 export const senderOf = ({ user, email }: DeskReportRow): string => user?.nickname ?? email
@@ -23,14 +24,12 @@ export function ReportText({ report, state }: ReportTextProps) {
         <When seconds={report.add_time} className="text-ink-3" />
         <span>{t(`deskcommunity.state_${state}`)}</span>
         {report.target && (
-          <a
+          <PublicLink
             href={report.target.startsWith('/') ? report.target : undefined}
-            target="_blank"
-            rel="noopener"
             className="[overflow-wrap:anywhere] underline decoration-control underline-offset-3"
           >
             {report.target}
-          </a>
+          </PublicLink>
         )}
         {user && user.reports > 0 && (
           <span className="text-ink-3">{t('deskcommunity.earlier', { count: user.reports })}</span>

@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { useState, useRef, useId, type FormEvent } from 'react'
 import type { DeskReportRow } from '#contract/newsroom/report.ts'
 import { DoneLine, useActs } from '#web/newsroom/parts/acts.tsx'
 import { Button } from '#web/newsroom/parts/button.tsx'
 import { ask } from '#web/newsroom/state/ask.ts'
 import { useWords } from '#web/state/words.tsx'
-import { AnswerForm } from './answer-form.tsx'
+import { showFailure } from '#web/state/call/policy.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
+import { isEscape, isSendKey } from '#web/ui/keys.ts'
 import { ReportText, senderOf } from './report-text.tsx'
-import { heldSeconds, useHeldAnswer } from './held-answer.ts'
 
 interface ReportViewProps {
   report: DeskReportRow
@@ -104,5 +105,91 @@ export function ReportView({ report, onAct, onChanged }: ReportViewProps) {
         </div>
       )}
     </article>
+  )
+}
+
+/** Milliseconds in which an answer can be undone: a mail cannot be recalled once it is sent. */
+const heldSeconds = 10
+
+/**
+ * An answer that waits before it is sent, also while another page of the newsroom is open. Leaving the newsroom sends
+ * it immediately. `onSent` runs when the server has it.
+ */
+function useHeldAnswer(id: number, onSent: () => unknown) {
+  const [state, setState] = useState<'none' | 'waiting' | 'sent'>('none')
+  const cancel = useRef<() => void>(undefined)
+
+  function send(text: string): void {
+    const commit = () => {
+      end()
+      setState('sent')
+      ask('deskReport.answer', { id, text }, { keepsAlive: true }).then(onSent, (error: unknown) => {
+        setState('none')
+        showFailure(error)
+      })
+    }
+    const timer = setTimeout(commit, heldSeconds * 1000)
+    addEventListener('pagehide', commit)
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('pagehide', commit)
+    }
+    cancel.current = end
+    setState('waiting')
+  }
+
+  function undo(): void {
+    cancel.current?.()
+    setState('none')
+  }
+  return { state, send, undo }
+}
+
+interface AnswerFormProps {
+  report: DeskReportRow
+  text: string
+  onType: (text: string) => void
+  onSend: () => void
+  onEnd: () => void
+}
+
+/** The form for an answer, in the language of the reporter. */
+function AnswerForm({ report, text, onType, onSend, onEnd }: AnswerFormProps) {
+  const t = useWords()
+  const id = useId()
+  const language = localeFacts[report.lang]
+  const way = report.email && report.user ? 'both' : report.email ? 'mail' : 'message'
+
+  function submit(event?: FormEvent): void {
+    event?.preventDefault()
+    if (text.trim() !== '') onSend()
+  }
+
+  return (
+    <form className="mt-3" onSubmit={submit}>
+      <label htmlFor={id} className="text-sm font-semibold">
+        {t('deskcommunity.answer_to', { name: report.user?.nickname ?? report.email })}
+      </label>
+      <textarea
+        id={id}
+        lang={language.tag}
+        rows={4}
+        autoFocus
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={(event) => {
+          if (isSendKey(event)) submit()
+          if (isEscape(event)) onEnd()
+        }}
+        className="mt-1.5 block w-full resize-y rounded-sm border border-control bg-paper px-3 py-2.5 text-md leading-normal"
+      />
+      <div className="mt-2 flex flex-wrap items-center justify-end gap-3 text-sm text-ink-3">
+        <p className="me-auto">{t(`deskcommunity.goes_${way}`, { language: language.name })}</p>
+        <Button onClick={onEnd}>{t('deskcommunity.cancel')}</Button>
+        <Button type="submit" isMain aria-keyshortcuts="Control+Enter Meta+Enter">
+          {t('deskcommunity.send')}
+        </Button>
+      </div>
+    </form>
   )
 }

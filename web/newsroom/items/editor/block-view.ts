@@ -1,5 +1,5 @@
 import type { NodeViewRenderer } from '@tiptap/core'
-import { fieldsOf, type BlockField } from './fields.ts'
+import { make } from './make.ts'
 
 type Attributes = Readonly<Record<string, unknown>>
 
@@ -18,8 +18,7 @@ type HeadOf = (select: () => void) => Shown
  */
 export function blockView(className: string, fields: readonly BlockField[], headOf: HeadOf): NodeViewRenderer {
   return ({ node, editor, getPos }) => {
-    const dom = document.createElement('figure')
-    if (className) dom.className = className
+    const dom = make('figure', className ? { className } : {})
     const { head, show } = headOf(() => {
       const position = getPos()
       if (position !== undefined) editor.commands.setNodeSelection(position)
@@ -45,5 +44,37 @@ export function blockView(className: string, fields: readonly BlockField[], head
         return true
       },
     }
+  }
+}
+
+/** Labelled inputs of a block of the editor; typing in an input changes the attribute of its name. */
+interface BlockField {
+  name: string
+  label: string
+}
+
+interface Fields {
+  dom: HTMLElement
+  /** Updates the inputs after other changes, for example by Undo. */
+  show: (values: Readonly<Record<string, unknown>>) => void
+}
+
+/** Renders the fields of a block; `onInput` is called with each typed value. */
+function fieldsOf(fields: readonly BlockField[], onInput: (name: string, value: string) => void): Fields {
+  const dom = make('div', { className: 'block-fields', contentEditable: 'false' })
+  const inputs = fields.map(({ name, label }) => {
+    const input = make('input')
+    input.addEventListener('input', () => onInput(name, input.value))
+    dom.append(make('label', {}, make('span', {}, label), input))
+    return { name, input }
+  })
+  return {
+    dom,
+    show: (values) => {
+      for (const { name, input } of inputs) {
+        const value = String(values[name] ?? '')
+        if (input.value !== value) input.value = value
+      }
+    },
   }
 }

@@ -1,3 +1,5 @@
+import type { Words } from '#web/state/words.tsx'
+
 /** The texts of a pasted picture of another site. */
 export interface ForeignPicture {
   src: string
@@ -6,27 +8,14 @@ export interface ForeignPicture {
   credit: string
 }
 
-/** The labels of blocks with fields. */
-export type BlockWords = Record<
-  'alt' | 'caption' | 'credit' | 'embed_title' | 'embed_text' | 'import_picture',
-  string
-> & {
-  /** The name of a picture of another host. */
-  foreign: (host: string) => string
+export interface BlockOptions {
+  t: Words
 }
 
-export interface FigureOptions {
-  words: BlockWords
+export interface FigureOptions extends BlockOptions {
   /** Imports the selected picture of another site; without it pictures cannot be imported. */
   foreign?: ((picture: ForeignPicture) => void) | undefined
 }
 
-export const noWords: BlockWords = {
-  alt: '',
-  caption: '',
-  credit: '',
-  embed_title: '',
-  embed_text: '',
-  import_picture: '',
-  foreign: (host) => host,
-}
+/** Until the editor hands in its own. */
+export const withoutWords: BlockOptions = { t: () => '' }

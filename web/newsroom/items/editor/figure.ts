@@ -1,8 +1,7 @@
 import { Node } from '@tiptap/core'
 import { blockView } from './block-view.ts'
-import { noWords, type FigureOptions } from './figure-options.ts'
-import { pictureAddress } from './picture-address.ts'
-import { pictureHead } from './picture-head.ts'
+import { withoutWords, type FigureOptions } from './figure-options.ts'
+import { make } from './make.ts'
 
 /** A picture with alternative text, caption and credit, which publishing asks for. */
 export const Figure = Node.create<FigureOptions>({
@@ -10,7 +9,7 @@ export const Figure = Node.create<FigureOptions>({
   group: 'block',
   atom: true,
   draggable: true,
-  addOptions: () => ({ words: noWords }),
+  addOptions: () => withoutWords,
   addAttributes: () => ({
     src: { default: '' },
     alt: { default: '' },
@@ -47,8 +46,8 @@ export const Figure = Node.create<FigureOptions>({
     return ['figure', picture, second ? ['figcaption', `${caption} `, second] : ['figcaption', first!]]
   },
   addNodeView() {
-    const { words } = this.options
-    const fields = (['alt', 'caption', 'credit'] as const).map((name) => ({ name, label: words[name] }))
+    const { t } = this.options
+    const fields = (['alt', 'caption', 'credit'] as const).map((name) => ({ name, label: t(`deskitems.${name}`) }))
     return blockView('', fields, (select) => pictureHead(this.options, select))
   },
 })
@@ -61,3 +60,31 @@ const attributesOf = (picture: Element) => ({
   width: picture.getAttribute('width'),
   height: picture.getAttribute('height'),
 })
+
+/**
+ * Renders the picture above its fields. A picture of another site is not loaded, because that would reveal the work to the site: its host and
+ * a button that imports it are shown instead. `select` selects the block, so that the imported picture replaces it.
+ */
+function pictureHead({ foreign, t }: FigureOptions, select: () => void) {
+  const head = make('div')
+  const show = (attributes: Readonly<Record<string, unknown>>, block: HTMLElement) => {
+    const [src, alt, caption, credit] = ['src', 'alt', 'caption', 'credit'].map((name) =>
+      String(attributes[name] ?? ''),
+    )
+    block.toggleAttribute('data-lacks-alt', !alt)
+    const address = pictureAddress(src!)
+    if (address?.origin === location.origin) return head.replaceChildren(make('img', { src: src!, alt: alt! }))
+    const line = make('p', {}, t('deskitems.foreign_picture', { host: address?.host ?? src! }))
+    if (!foreign) return head.replaceChildren(line)
+    const button = make('button', { type: 'button' }, t('deskitems.import_picture'))
+    button.addEventListener('click', () => {
+      select()
+      foreign({ src: src!, alt: alt!, caption: caption!, credit: credit! })
+    })
+    head.replaceChildren(line, button)
+  }
+  return { head, show }
+}
+
+/** The address of a picture of this site or, over HTTPS, of another; null for any other text, also for an address that cannot be parsed. */
+const pictureAddress = (src: string): URL | null => (/^(https:|\/)/.test(src) ? URL.parse(src, location.href) : null)

@@ -1,3 +1,5 @@
+import { make } from './make.ts'
+
 /**
  * Converts between stored HTML and the editor's: the editor has the text of a footnote at its reference, stored HTML
  * has a section at the end (as Markdown converters generate it). Both conversions preserve everything else.
@@ -12,7 +14,7 @@ export function toEditor(html: string): string {
   for (const reference of body.querySelectorAll('sup.footnote-ref')) {
     const id = reference.querySelector('a')?.getAttribute('href')?.slice(1)
     const note = id && body.querySelector(`li[id="${CSS.escape(id)}"]`)
-    const mark = document.createElement('sup')
+    const mark = make('sup')
     mark.dataset.note = note ? textOf(note) : ''
     reference.replaceWith(mark)
   }
@@ -45,42 +47,19 @@ export function fromEditor(html: string): string {
   const notes = [...body.querySelectorAll<HTMLElement>('sup[data-note]')]
   const items = notes.map((mark, index) => {
     const number = index + 1
-    const reference = document.createElement('sup')
-    reference.className = 'footnote-ref'
-    reference.innerHTML = `<a href="#fn${number}" id="fnref${number}">[${number}]</a>`
-    const item = document.createElement('li')
-    item.id = `fn${number}`
-    item.className = 'footnote-item'
-    const text = document.createElement('p')
-    text.append(...withLinks(mark.dataset.note ?? ''), ' ')
-    const back = document.createElement('a')
-    back.href = `#fnref${number}`
-    back.className = 'footnote-backref'
-    back.textContent = '↩︎'
-    text.append(back)
-    item.append(text)
-    mark.replaceWith(reference)
-    return item
+    const link = make('a', { href: `#fn${number}`, id: `fnref${number}` }, `[${number}]`)
+    mark.replaceWith(make('sup', { className: 'footnote-ref' }, link))
+    const back = make('a', { href: `#fnref${number}`, className: 'footnote-backref' }, '↩︎')
+    const text = make('p', {}, ...withLinks(mark.dataset.note ?? ''), ' ', back)
+    return make('li', { id: `fn${number}`, className: 'footnote-item' }, text)
   })
-  if (items.length > 0) {
-    const section = document.createElement('section')
-    section.className = 'footnotes'
-    const list = document.createElement('ol')
-    list.className = 'footnotes-list'
-    list.append(...items)
-    section.append(list)
-    body.append(section)
-  }
+  if (items.length > 0)
+    body.append(make('section', { className: 'footnotes' }, make('ol', { className: 'footnotes-list' }, ...items)))
   return body.innerHTML
 }
 
 /** A plain text as HTML in which web addresses are links. */
 function withLinks(text: string): (string | HTMLElement)[] {
-  return text.split(/(https?:\/\/[^\s<>"]+)/).map((piece, index) => {
-    if (index % 2 === 0) return piece
-    const link = document.createElement('a')
-    link.href = piece
-    link.textContent = piece
-    return link
-  })
+  const pieces = text.split(/(https?:\/\/[^\s<>"]+)/)
+  return pieces.map((piece, index) => (index % 2 === 0 ? piece : make('a', { href: piece }, piece)))
 }

@@ -2,6 +2,7 @@ import markdown from 'markdown-it'
 import cjk from 'markdown-it-cjk-friendly'
 import footnote from 'markdown-it-footnote'
 import { toEditor } from './html.ts'
+import { make } from './make.ts'
 
 const parser = markdown({ html: false, linkify: true }).use(cjk).use(footnote)
 
@@ -39,9 +40,7 @@ export function cleanPaste(html: string): string {
 
 /** The only first-level heading is the title of the article; the lowest level is the fourth. */
 function toHeading(heading: Element): void {
-  const known = document.createElement(heading.localName === 'h1' ? 'h2' : 'h4')
-  known.append(...heading.childNodes)
-  heading.replaceWith(known)
+  heading.replaceWith(make(heading.localName === 'h1' ? 'h2' : 'h4', {}, ...heading.childNodes))
 }
 
 /** A list item of Word: a paragraph that starts with its bullet or number. */
@@ -50,8 +49,7 @@ function toItem(line: Element): void {
   const isNumbered = /^\s*[\da-z]+[.)]/i.test(bullet?.textContent ?? line.textContent ?? '')
   bullet?.remove()
   const name = isNumbered ? 'ol' : 'ul'
-  const item = document.createElement('li')
-  item.append(...line.childNodes)
+  const item = make('li', {}, ...line.childNodes)
   if (!bullet) item.innerHTML = item.innerHTML.replace(/^\s*(?:[·•o§]|\d+[.)])(?:\s|&nbsp;)+/, '')
   const before = line.previousElementSibling
   if (before?.localName === name && before.hasAttribute('data-word')) {
@@ -59,9 +57,8 @@ function toItem(line: Element): void {
     line.remove()
     return
   }
-  const list = document.createElement(name)
+  const list = make(name, {}, item)
   list.dataset.word = ''
-  list.append(item)
   line.replaceWith(list)
 }
 
@@ -72,13 +69,8 @@ function applyStyle(element: HTMLElement): void {
   const side = /text-align:\s*(right|center)/.exec(style)?.[1]
   if (side && /^t[dh]$/.test(element.localName)) element.classList.add(`align-${side}`)
   if (element.localName !== 'span') return
-  const names = [
-    ...(/font-weight:\s*(bold|[6-9]00)/.test(style) ? ['strong'] : []),
-    ...(/font-style:\s*italic/.test(style) ? ['em'] : []),
-  ]
-  for (const name of names) {
-    const wrapper = document.createElement(name)
-    wrapper.append(...element.childNodes)
-    element.append(wrapper)
-  }
+  const isBold = /font-weight:\s*(bold|[6-9]00)/.test(style)
+  const isItalic = /font-style:\s*italic/.test(style)
+  if (isBold) element.append(make('strong', {}, ...element.childNodes))
+  if (isItalic) element.append(make('em', {}, ...element.childNodes))
 }

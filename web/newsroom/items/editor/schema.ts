@@ -1,11 +1,10 @@
-import { Mark, type Extensions } from '@tiptap/core'
+import { Mark, Node, type Extensions } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import StarterKit from '@tiptap/starter-kit'
-import { Embed } from './embed.ts'
 import { Figure } from './figure.ts'
-import type { FigureOptions } from './figure-options.ts'
-import { Footnote } from './footnote.ts'
+import { withoutWords, type FigureOptions, type BlockOptions } from './figure-options.ts'
 import { PastedEmbeds } from './pasted-embeds.ts'
+import { blockView } from './block-view.ts'
 
 const sides = ['right', 'center'] as const
 
@@ -19,8 +18,8 @@ const align = {
 const plainMark = (name: string, tag: string, selector = tag) =>
   Mark.create({ name, parseHTML: () => [{ tag: selector }], renderHTML: () => [tag, 0] })
 
-/** What an article may contain: what the sanitiser of the server keeps (server/platform/text/content-model.ts), and nothing else. */
-export const extensionsOf = ({ words, foreign }: FigureOptions): Extensions => [
+/** What an article may contain: what the sanitiser of the server keeps (server/platform/text/tree.ts), and nothing else. */
+export const extensionsOf = ({ t, foreign }: FigureOptions): Extensions => [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     underline: false,
@@ -37,8 +36,63 @@ export const extensionsOf = ({ words, foreign }: FigureOptions): Extensions => [
   TableRow,
   TableHeader.extend({ addAttributes: () => ({ colspan: { default: 1 }, rowspan: { default: 1 }, align }) }),
   TableCell.extend({ addAttributes: () => ({ colspan: { default: 1 }, rowspan: { default: 1 }, align }) }),
-  Figure.configure({ words, foreign }),
-  Embed.configure({ words }),
+  Figure.configure({ t, foreign }),
+  Embed.configure({ t }),
   Footnote,
   PastedEmbeds,
 ]
+
+/** A footnote at its reference; its text is an attribute and is edited below the article. */
+const Footnote = Node.create({
+  name: 'footnote',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => ({
+    text: {
+      default: '',
+      parseHTML: (mark: HTMLElement) => mark.dataset.note ?? '',
+      renderHTML: ({ text }: { text?: string }) => ({ 'data-note': text ?? '' }),
+    },
+  }),
+  parseHTML: () => [{ tag: 'sup[data-note]', priority: 60 }],
+  renderHTML: ({ HTMLAttributes }) => ['sup', HTMLAttributes],
+})
+
+/** A reference to a post, video, cast, chart or token: its address and the words that we keep of it. Nothing of it is loaded. */
+const Embed = Node.create<BlockOptions>({
+  name: 'embed',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addOptions: () => withoutWords,
+  addAttributes: () => ({ href: { default: '' }, title: { default: '' }, text: { default: '' } }),
+  parseHTML: () => [
+    {
+      tag: 'figure.embed',
+      priority: 60,
+      getAttrs: (figure) => {
+        const link = figure.querySelector('a[href]')
+        const href = link?.getAttribute('href') ?? ''
+        const text = figure.querySelector('figcaption')?.textContent?.trim() ?? ''
+        return href ? { href, title: link!.textContent?.trim() ?? '', text } : false
+      },
+    },
+  ],
+  renderHTML: ({ node: { attrs } }) => {
+    const { href, title, text } = attrs as Record<string, string>
+    const link = ['a', { href }, title || href] as const
+    return text ? ['figure', { class: 'embed' }, link, ['figcaption', text]] : ['figure', { class: 'embed' }, link]
+  },
+  addNodeView() {
+    const { t } = this.options
+    const fields = [
+      { name: 'title', label: t('deskitems.embed_title') },
+      { name: 'text', label: t('deskitems.embed_text') },
+    ]
+    return blockView('embed', fields, () => {
+      const head = document.createElement('p')
+      return { head, show: ({ href }) => (head.textContent = String(href)) }
+    })
+  },
+})

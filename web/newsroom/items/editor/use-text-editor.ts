@@ -32,18 +32,7 @@ export function useTextEditor({
 }: TextEditorOptions): Editor {
   const t = useWords()
   const editor: Editor = useEditor({
-    extensions: extensionsOf({
-      words: {
-        alt: t('deskitems.alt'),
-        caption: t('deskitems.caption'),
-        credit: t('deskitems.credit'),
-        embed_title: t('deskitems.embed_title'),
-        embed_text: t('deskitems.embed_text'),
-        import_picture: t('deskitems.import_picture'),
-        foreign: (host) => t('deskitems.foreign_picture', { host }),
-      },
-      foreign: onForeign,
-    }),
+    extensions: extensionsOf({ t, foreign: onForeign }),
     content: toEditor(content),
     editable: isEditable,
     injectCSS: false,

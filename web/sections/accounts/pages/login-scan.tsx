@@ -3,13 +3,14 @@ import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { browserOf } from '#domain/platform/browser-name.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { ApiError } from '#contract/errors.ts'
-import { ask, askContext } from '#web/state/call/ask.ts'
+import { ask } from '#web/state/call/ask.ts'
 import { requestLogin } from '#web/state/session/request-login.ts'
 import { useShared, useStore } from '#web/state/store.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { mainWay, Statement } from '#web/ui/statement.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 interface Loaded {
   scanLoginId: string
@@ -18,10 +19,10 @@ interface Loaded {
   refusal?: string
 }
 
-export async function loader({ request, context }: LoaderArgs): Promise<Loaded> {
-  const scanLoginId = new URL(request.url).searchParams.get('id') ?? ''
+export async function loader({ query, call }: LoaderArgs): Promise<Loaded> {
+  const scanLoginId = query.get('id') ?? ''
   try {
-    return { scanLoginId, waiting: await context.get(askContext)('account.scanInfo', { scanLoginId }) }
+    return { scanLoginId, waiting: await call('account.scanInfo', { scanLoginId }) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { scanLoginId, ...(error.status === 401 ? {} : { refusal: error.message }) }
@@ -124,14 +125,9 @@ function ScanRequest({ title, waiting, name, isSending, onConfirm, onDecline }: 
           </div>
         </dl>
         <p className="mt-6 flex flex-wrap gap-4">
-          <button
-            type="button"
-            disabled={isSending}
-            onClick={onConfirm}
-            className="min-h-10 rounded-md bg-ink px-5 font-semibold text-paper disabled:opacity-60"
-          >
+          <Button isMain disabled={isSending} onClick={onConfirm}>
             {t('login.scan_confirm')}
-          </button>
+          </Button>
           <button type="button" onClick={onDecline} className="min-h-10 rounded-md border border-line px-5">
             {t('login.scan_decline')}
           </button>

@@ -8,6 +8,7 @@ import { useWords } from '#web/state/words.tsx'
 import { BackIcon } from '#web/ui/icons.tsx'
 import { mainWay } from '#web/ui/statement.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 
 /** The forms with a page of their own; the other two share /login/login. */
 const pageOf: Record<LoginMode, string> = {
@@ -38,14 +39,9 @@ export default function LoginPage() {
       <Head title={title} description={title} isHidden />
       <div className="flex items-start gap-3">
         {isQr && (
-          <button
-            type="button"
-            aria-label={t('login.back')}
-            className="flex min-h-8 min-w-8 items-center justify-center text-ink-2 hover:text-ink"
-            onClick={() => setQr(false)}
-          >
+          <IconButton name={t('login.back')} className="min-h-8 min-w-8" onClick={() => setQr(false)}>
             <BackIcon />
-          </button>
+          </IconButton>
         )}
         <h1 className="text-2xl leading-tight font-bold tracking-tight text-balance">{title}</h1>
       </div>

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#contract/errors.ts'
-import { LoaderContext, RouteError } from '#web/router/route.ts'
-import { aiHostContext } from '#web/state/call/ai-host.ts'
-import { askContext, type Ask } from '#web/state/call/ask.ts'
+import type { Ask } from '#web/state/call/ask.ts'
 import { loader } from './ai.tsx'
 
 const refusing = ((name: string) =>
@@ -12,11 +10,15 @@ const refusing = ((name: string) =>
 const load = (isAiHost: boolean) =>
   loader({
     request: { url: 'http://wire.example/ai/x' },
+    query: new URLSearchParams(),
     params: { ai: 'x' },
-    context: new LoaderContext().set(askContext, refusing).set(aiHostContext, isAiHost),
+    call: refusing,
+    isAiElsewhere: isAiHost,
+    site: { locale: 'en', reading: '', zone: 'UTC' },
+    viewer: '',
   })
 
 test('R117 R519 a thread that the server does not see is left to the browser where the AI host is another one, else it is missing', async () => {
   expect((await load(true)).thread).toBeNull()
-  await expect(load(false)).rejects.toBeInstanceOf(RouteError)
+  await expect(load(false)).rejects.toMatchObject({ status: 404 })
 })

@@ -2,22 +2,20 @@ import { useEffect } from 'react'
 import { ApiError } from '#contract/errors.ts'
 import { useLoaderData, useRevalidator, type LoaderArgs } from '#web/router/index.ts'
 import { Head } from '#web/parts/head/head.tsx'
-import { missing } from '#web/parts/error/missing.ts'
-import { Shared } from '#web/sections/answers/shared.tsx'
 import { Thread } from '#web/sections/answers/thread.tsx'
-import { aiHostContext } from '#web/state/call/ai-host.ts'
-import { askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
+import type { AnswerMessage } from '#contract/answers/ask.ts'
+import { Link } from '#web/ui/link.tsx'
+import { mainWay } from '#web/ui/statement.tsx'
+import { Answer } from '#web/sections/answers/answer.tsx'
 
-export async function loader({ params, context }: LoaderArgs) {
-  const ask = context.get(askContext)
-  const isAiHost = context.get(aiHostContext)
+export async function loader({ params, call, isAiElsewhere }: LoaderArgs) {
   const [about, thread] = await Promise.all([
-    ask('ai.about').catch(missing),
+    call('ai.about'),
     params.ai
-      ? ask('ai.history', { chat_group_id: params.ai }).catch((error: unknown) => {
-          if (isAiHost && error instanceof ApiError && error.status === 404) return null
-          return missing(error)
+      ? call('ai.history', { chat_group_id: params.ai }).catch((error: unknown) => {
+          if (isAiElsewhere && error instanceof ApiError && error.status === 404) return null
+          throw error
         })
       : undefined,
   ])
@@ -53,5 +51,23 @@ export default function AiPage() {
       />
       {isShared ? <Shared messages={thread.list} /> : <Thread about={about} thread={thread} />}
     </>
+  )
+}
+
+/** One answer that a reader has made public; the page needs no scripts. */
+function Shared({ messages }: { messages: readonly AnswerMessage[] }) {
+  const t = useWords()
+  return (
+    <div className="max-w-[59rem]">
+      {messages.map((message) => (
+        <Answer key={message.id} message={message} isFirst />
+      ))}
+      <p className="flex flex-wrap items-baseline gap-x-6 gap-y-2 text-ink-2">
+        <span>{t('ai.shared_by')}</span>
+        <Link to="/ai" className={mainWay}>
+          {t('ai.own')}
+        </Link>
+      </p>
+    </div>
   )
 }

@@ -2,19 +2,19 @@ import { feedPath } from '#contract/syndication/feed.ts'
 import { localeFacts, localisePath } from '#domain/platform/locale.ts'
 import { longDay } from '#domain/platform/time/long-day.ts'
 import { Head } from '#web/parts/head/head.tsx'
+import { PageInLanguages } from '#web/parts/item-page/item-foot.tsx'
 import { SourceLine } from '#web/parts/summary/source-line.tsx'
 import { When } from '#web/parts/when.tsx'
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
-import { askContext } from '#web/state/call/ask.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-export const loader = ({ context }: LoaderArgs) => context.get(askContext)('ai.today')
+export const loader = ({ call }: LoaderArgs) => call('ai.today')
 
 /** What happened today: the stories of the day by weight, one line each. */
 export default function TodayPage() {
-  const { day, stories, reports, list } = useLoaderData<typeof loader>()
+  const { day, stories, reports, list, elsewhere } = useLoaderData<typeof loader>()
   const { locale, defaultLocale } = useSite()
   const t = useWords()
   const { tag } = localeFacts[locale]
@@ -40,6 +40,7 @@ export default function TodayPage() {
         </span>
       </p>
       {list.length === 0 && <p className="py-3.5 text-md">{t('ai.today_none')}</p>}
+      <PageInLanguages title={t('ai.today_elsewhere')} langs={elsewhere} />
       <ol>
         {list.map(({ source, reports: told }) => (
           <li

@@ -4,6 +4,7 @@ import { clockIn, dayIn } from '#domain/platform/time/time.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { useCity } from './where.ts'
+import { OutLink } from '#web/ui/link.tsx'
 
 const out = 'underline decoration-control underline-offset-3 hover:text-ink'
 
@@ -21,9 +22,9 @@ export function EventFacts({ event }: { event: ActivityDetail }) {
       {event.organiser && (
         <Fact name={t('activity.organiser')}>
           {event.organiser_url ? (
-            <a href={event.organiser_url} target="_blank" rel="noopener nofollow" className={out}>
+            <OutLink href={event.organiser_url} className={out}>
               <bdi>{event.organiser}</bdi>
-            </a>
+            </OutLink>
           ) : (
             <bdi>{event.organiser}</bdi>
           )}
@@ -34,9 +35,9 @@ export function EventFacts({ event }: { event: ActivityDetail }) {
         note={t('activity.checked', { date: `${dayIn(checked, zone)} ${clockIn(checked, zone)}` })}
       >
         {event.url ? (
-          <a href={event.url} target="_blank" rel="noopener nofollow" className={out}>
+          <OutLink href={event.url} className={out}>
             {event.source_name || new URL(event.url).hostname}
-          </a>
+          </OutLink>
         ) : (
           event.source_name || 'Farwire'
         )}
@@ -47,7 +48,7 @@ export function EventFacts({ event }: { event: ActivityDetail }) {
 
 function Fact({ name, note = '', children }: { name: string; note?: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[min(8.5rem,45%)_minmax(0,1fr)] gap-x-4 border-b border-soft py-3 max-sm:grid-cols-[min(5.75rem,30%)_minmax(0,1fr)]">
+    <div className="grid grid-cols-[min(8.5rem,45%)_minmax(0,1fr)] gap-x-4 border-b border-soft py-3 max-sm:grid-cols-[min(5.75rem,30%)_minmax(0,1fr)] max-[14rem]:grid-cols-1">
       <dt className="text-sm text-ink-3">{name}</dt>
       <dd className="min-w-0 text-md wrap-anywhere">
         {children}

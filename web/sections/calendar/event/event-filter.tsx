@@ -4,6 +4,7 @@ import { choiceIn, inputOf, type Choice } from './choice.ts'
 import { ShowButton } from '#web/parts/filter/show-button.tsx'
 import { ask } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
+import { Options } from '#web/ui/options.tsx'
 
 const foundOf = async (query: URLSearchParams) =>
   (await ask('activity.list', { ...inputOf(choiceIn(query)), limit: 1 }))?.total
@@ -38,13 +39,11 @@ export function EventFilter({ choice, cities }: { choice: Choice; cities: readon
         {t('activity.city')}
         <select name="city_id" defaultValue={choice.city_id} className={`${field} mt-1`}>
           <option value="">{t('activity.any_city')}</option>
-          {cities
-            .filter((city) => countOf(city) > 0 || String(city.city_id) === choice.city_id)
-            .map((city) => (
-              <option key={city.city_id} value={city.city_id}>
-                {`${city.city} (${countOf(city)})`}
-              </option>
-            ))}
+          <Options
+            of={cities
+              .filter((city) => countOf(city) > 0 || String(city.city_id) === choice.city_id)
+              .map((city) => [city.city_id, `${city.city} (${countOf(city)})`])}
+          />
         </select>
       </label>
       <label className="block text-xs text-ink-3">

@@ -2,7 +2,7 @@ import type { ActivityDetail } from '#contract/calendar/event.ts'
 import { picturePath, pictureVersion } from '#contract/syndication/picture.ts'
 import { localeFacts, localisePath } from '#domain/platform/locale.ts'
 import { asBlock } from '#web/parts/head/data-block.ts'
-import type { Site } from '#web/state/site.ts'
+import type { Site } from '#domain/site/facts.ts'
 import { useSite } from '#web/state/store.ts'
 import { machineTime } from '#web/parts/event/event-time.ts'
 

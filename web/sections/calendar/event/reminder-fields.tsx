@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWords } from '#web/state/words.tsx'
+import { Options } from '#web/ui/options.tsx'
 
 /** The classes of a field of these forms. */
 export const box = 'mt-1.5 min-h-11 w-full min-w-0 rounded-md border border-control bg-paper px-3 text-md'
@@ -21,11 +22,7 @@ export function ReminderFields({ remind: first, isByMail }: { remind: number; is
           className={box}
           onChange={(event) => setRemind(Number(event.target.value))}
         >
-          {[...new Set([...reminders, remind])].map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {remindName(minutes, t)}
-            </option>
-          ))}
+          <Options of={[...new Set([...reminders, remind])].map((minutes) => [minutes, remindName(minutes, t)])} />
         </select>
       </label>
       {remind >= 0 && (

@@ -8,7 +8,7 @@ const past = { article_id: 1, title: 'Over' }
 function loaded(query: string) {
   const call = (name: string, { is_past }: { is_past?: number }) =>
     Promise.resolve(name === 'activity.list' && is_past ? { list: [past], total: 1 } : { list: [], total: 0 })
-  const args = { request: new Request(`http://site.example/activity${query}`), context: { get: () => call } }
+  const args = { query: new URLSearchParams(query), call }
   return loader(args as unknown as LoaderArgs)
 }
 

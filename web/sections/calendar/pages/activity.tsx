@@ -3,30 +3,20 @@ import type { Output } from '#contract/calls.ts'
 import { ApiError } from '#contract/errors.ts'
 import { optionalNumberIn } from '#domain/platform/number/whole-number.ts'
 import { FilterSheet, SetFilters } from '#web/parts/filter/filter-sheet.tsx'
-import { missing } from '#web/parts/error/missing.ts'
-import { CollectionLd } from '#web/parts/head/collection-ld.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { Pager } from '#web/parts/pager.tsx'
 import { EventDays } from '#web/sections/calendar/event/event-days.tsx'
 import { choiceIn, inputOf, type Choice } from '#web/sections/calendar/event/choice.ts'
 import { EventFilter } from '#web/sections/calendar/event/event-filter.tsx'
-import { EventWays } from '#web/sections/calendar/event/event-ways.tsx'
-import { askContext } from '#web/state/call/ask.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { SectionTitle } from '#web/ui/section-title.tsx'
+import { Link, TextLink } from '#web/ui/link.tsx'
+import { Section } from '#web/ui/section-title.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { allCalendarPath } from '#contract/calendar/ics.ts'
+import { localisePath } from '#domain/platform/locale.ts'
+import { useSite } from '#web/state/store.ts'
 
 type Events = Output<'activity.list'>
-
-interface Loaded {
-  choice: Choice
-  /** The events, or why the filter was refused, with the parameter that was. */
-  events: Events | Refused
-  /** The latest past events, if no event is upcoming and nothing is chosen. */
-  latest: Events['list']
-  cities: Output<'activity.cityPoint'>['list']
-}
 
 interface Refused {
   refusal: string
@@ -34,17 +24,16 @@ interface Refused {
 }
 
 /** The events of a filter. */
-export async function loader({ request, context }: LoaderArgs): Promise<Loaded> {
-  const call = context.get(askContext)
-  const query = new URL(request.url).searchParams
+export async function loader({ query, call }: LoaderArgs) {
   const choice = choiceIn(query)
   const [events, { list: cities }] = await Promise.all([
     call('activity.list', { ...inputOf(choice), page: optionalNumberIn(query.get('page')) }).catch(refused),
     call('activity.cityPoint', {}),
-  ]).catch(missing)
+  ])
   const isPlain = !choice.past && !isChosen(choice)
   const isEmpty = isPlain && 'list' in events && events.total === 0
-  const latest = isEmpty ? (await call('activity.list', { is_past: 1 }).catch(missing)).list : []
+  // The latest past events, if no event is upcoming and nothing is chosen.
+  const latest = isEmpty ? (await call('activity.list', { is_past: 1 })).list : []
   return { choice, events, cities, latest }
 }
 
@@ -76,10 +65,10 @@ export default function ActivityPage() {
   }
   return (
     <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_18.75rem] lg:grid-rows-[auto_1fr]">
-      <Head title={t('activity.title')} description={t('activity.description')} hasTwin />
-      <CollectionLd
-        name={t('activity.title')}
+      <Head
+        title={t('activity.title')}
         description={t('activity.description')}
+        hasTwin
         items={'refusal' in events ? [] : events.list}
       />
       <div className="min-w-0">
@@ -162,28 +151,40 @@ function Found({
       {events.list.length === 0 && (
         <p className={`flex flex-wrap gap-x-4 gap-y-2 text-ink-2 ${latest.length > 0 ? 'py-8' : 'py-14'}`}>
           {t(none[past ? 1 : 0])}
-          {isChosen && (
-            <Link to={past ? '/activity?past=1' : '/activity'} className="underline underline-offset-3">
-              {t('activity.no_filter')}
-            </Link>
-          )}
-          {!past && latest.length === 0 && (
-            <Link to={allPast} className="underline underline-offset-3">
-              {t('activity.see_past')}
-            </Link>
-          )}
+          {isChosen && <TextLink to={past ? '/activity?past=1' : '/activity'}>{t('activity.no_filter')}</TextLink>}
+          {!past && latest.length === 0 && <TextLink to={allPast}>{t('activity.see_past')}</TextLink>}
         </p>
       )}
       <EventDays events={events.list} />
-      {latest.length > 0 && (
-        <section>
-          <SectionTitle to="/activity?past=1" more={t('activity.see_past')}>
-            {t('activity.latest_past')}
-          </SectionTitle>
-          <EventDays events={latest} />
-        </section>
-      )}
+      <Section
+        title={t('activity.latest_past')}
+        to="/activity?past=1"
+        more={t('activity.see_past')}
+        isShown={latest.length > 0}
+      >
+        <EventDays events={latest} />
+      </Section>
       <Pager page={events.page} hasMore={events.has_more} />
     </>
+  )
+}
+
+const way = 'underline decoration-control underline-offset-3 hover:text-ink'
+
+/** Links to other views of the events: calendar, map, countries, and the calendar file. */
+function EventWays() {
+  const t = useWords()
+  const { locale, defaultLocale } = useSite()
+  return (
+    <p className="mt-5 flex flex-wrap gap-x-5 gap-y-2 text-sm text-ink-2">
+      {(['calendar', 'map', 'worldwide'] as const).map((name) => (
+        <Link key={name} to={`/${name}`} className={way}>
+          {t(`activity.${name}`)}
+        </Link>
+      ))}
+      <a href={localisePath(allCalendarPath, locale, defaultLocale)} className={way}>
+        ICS
+      </a>
+    </p>
   )
 }

@@ -1,40 +1,27 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { ActivityPoint } from '#contract/calendar/event.ts'
-import type { Output } from '#contract/calls.ts'
 import { localeFacts } from '#domain/platform/locale.ts'
 import { optionalNumberIn } from '#domain/platform/number/whole-number.ts'
-import { missing } from '#web/parts/error/missing.ts'
-import { CollectionLd } from '#web/parts/head/collection-ld.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { DaySpan } from '#web/sections/calendar/event/day-span.tsx'
 import { spanIn } from '#web/parts/event/event-time.ts'
-import { WorldMap } from '#web/sections/calendar/map/world-map.tsx'
-import { askContext } from '#web/state/call/ask.ts'
 import { useNow } from '#web/state/now.ts'
-import { useSite } from '#web/state/store.ts'
+import { useShared, useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-
-interface Loaded {
-  past: boolean
-  cityId: number | undefined
-  points: ActivityPoint[]
-  cities: Output<'activity.cityPoint'>['list']
-}
+import { OutlineMap, type Place } from '#web/sections/calendar/map/outline-map.tsx'
 
 /** Upcoming events, or those of the last year. */
-export async function loader({ request, context }: LoaderArgs): Promise<Loaded> {
-  const call = context.get(askContext)
-  const query = new URL(request.url).searchParams
+export async function loader({ query, call }: LoaderArgs) {
   const past = query.get('past') === '1'
   const cityId = optionalNumberIn(query.get('city_id'))
   const bounds = past ? { start_time: 1, end_time: Math.floor(Date.now() / 1000) } : {}
   const [{ list }, { list: cities }] = await Promise.all([
     call('activity.mapActivity', { city_id: cityId, ...bounds }),
     call('activity.cityPoint', {}),
-  ]).catch(missing)
+  ])
   return { past, cityId, points: list, cities }
 }
 
@@ -52,8 +39,7 @@ export default function MapPage() {
   const byCity = [...Map.groupBy(shown, ({ city_id }) => city_id)]
   return (
     <div>
-      <Head title={t('activity.map_title')} description={t('activity.map_text')} />
-      <CollectionLd name={t('activity.map_title')} description={t('activity.map_text')} items={points} />
+      <Head title={t('activity.map_title')} description={t('activity.map_text')} items={points} />
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('activity.map_title')}</h1>
       <p className="mt-2 max-w-[62ch] text-ink-2">{t('activity.map_text')}</p>
       <Tabs
@@ -125,4 +111,62 @@ function PointRow({ point }: { point: ActivityPoint }) {
       </span>
     </p>
   )
+}
+
+interface WorldMapProps {
+  points: readonly ActivityPoint[]
+  /** The address of the style of map tiles; '' for the outline of the world. */
+  styleUrl: string
+  onChoose: (articleIds: readonly number[]) => void
+}
+
+/**
+ * Events on a map of the world, with events near each other in one circle. The list next to it has the same
+ * information. Without WebGL it is an SVG without zoom. The library is part of this module's chunk.
+ */
+function WorldMap({ points, styleUrl, onChoose }: WorldMapProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const choose = useRef(onChoose)
+  const [isBroken, setIsBroken] = useState(false)
+  const theme = useShared((state) => state.theme)
+  useEffect(() => {
+    choose.current = onChoose
+  }, [onChoose])
+
+  useEffect(() => {
+    let end = () => {}
+    let isOver = false
+    import('#web/sections/calendar/map/draw-map.ts')
+      .then(({ drawMap }) => {
+        if (!isOver && box.current)
+          end = drawMap(box.current, { points, styleUrl, onChoose: (ids) => choose.current(ids) })
+      })
+      // The browser has no WebGL, or the style could not be loaded.
+      .catch(() => setIsBroken(true))
+    return () => {
+      isOver = true
+      end()
+    }
+    // A change of the theme draws the map again.
+  }, [points, styleUrl, theme])
+
+  if (isBroken) return <OutlineMap places={placesOf(points)} onChoose={onChoose} />
+  return (
+    <div
+      ref={box}
+      aria-hidden="true"
+      data-map
+      className="h-[460px] w-full overflow-hidden rounded-md border border-soft bg-sunk max-md:h-[300px]"
+    />
+  )
+}
+
+/** Groups events by place; those at approximately the same place together. */
+function placesOf(points: readonly ActivityPoint[]): Place[] {
+  const at = Map.groupBy(points, ({ longitude, latitude }) => `${longitude.toFixed(1)} ${latitude.toFixed(1)}`)
+  return [...at.values()].map((here) => ({
+    longitude: here[0]!.longitude,
+    latitude: here[0]!.latitude,
+    ids: here.map(({ article_id }) => article_id),
+  }))
 }

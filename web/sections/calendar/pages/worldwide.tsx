@@ -1,31 +1,19 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
-import type { Output } from '#contract/calls.ts'
 import { optionalNumberIn } from '#domain/platform/number/whole-number.ts'
-import { missing } from '#web/parts/error/missing.ts'
-import { CollectionLd } from '#web/parts/head/collection-ld.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { Pager } from '#web/parts/pager.tsx'
 import { EventDays } from '#web/sections/calendar/event/event-days.tsx'
-import { askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Link, TextLink } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
 
-interface Loaded {
-  cityId: number | undefined
-  events: Output<'activity.list'>
-  cities: Output<'activity.cityPoint'>['list']
-}
-
 /** Events with a venue, of one city or all. */
-export async function loader({ request, context }: LoaderArgs): Promise<Loaded> {
-  const call = context.get(askContext)
-  const query = new URL(request.url).searchParams
+export async function loader({ query, call }: LoaderArgs) {
   const cityId = optionalNumberIn(query.get('city_id'))
   const [events, { list: cities }] = await Promise.all([
     call('activity.list', { oto: 2, city_id: cityId, page: optionalNumberIn(query.get('page')) }),
     call('activity.cityPoint', {}),
-  ]).catch(missing)
+  ])
   return { cityId, events, cities }
 }
 
@@ -38,16 +26,15 @@ export default function WorldwidePage() {
   const countries = [...Map.groupBy(cities, ({ country }) => country)]
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-y-0">
-      <Head title={title} description={t('activity.worldwide_text')} />
-      <CollectionLd name={title} description={t('activity.worldwide_text')} items={events.list} />
+      <Head title={title} description={t('activity.worldwide_text')} items={events.list} />
       <div className="min-w-0">
         <h1 className="text-2xl leading-tight font-bold tracking-tight">{title}</h1>
         <p className="mt-2 max-w-[62ch] text-ink-2">{t('activity.worldwide_text')}</p>
         {chosen && (
           <p className="mt-3 text-sm">
-            <Link to="/worldwide" className="text-ink-2 underline decoration-control underline-offset-3">
+            <TextLink to="/worldwide" className="text-ink-2 decoration-control">
               {t('activity.any_city')}
-            </Link>
+            </TextLink>
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { TokenDetail } from '#contract/markets/token.ts'
 import { useWords } from '#web/state/words.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { SectionTitle } from '#web/ui/section-title.tsx'
+import { Link, OutLink } from '#web/ui/link.tsx'
+import { Section } from '#web/ui/section-title.tsx'
 
 const row = 'grid grid-cols-[min(6rem,30%)_minmax(0,1fr)] gap-x-4 border-b border-soft py-2.5 text-sm'
 const out = 'underline decoration-control underline-offset-3 hover:text-ink'
@@ -11,52 +11,43 @@ export function TokenFacts({ token }: { token: TokenDetail }) {
   const t = useWords()
   return (
     <div className="flex flex-col gap-9">
-      {token.links.length > 0 && (
-        <section>
-          <SectionTitle>{t('science.links')}</SectionTitle>
-          {token.links.map(({ kind, url }) => (
-            <p key={url} className={row}>
-              <span className="text-ink-3">{t(`science.link_${kind}`)}</span>
-              <a href={url} target="_blank" rel="noopener nofollow" className={`truncate text-md ${out}`}>
-                {url.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
-              </a>
-            </p>
-          ))}
-        </section>
-      )}
-      {token.contracts.length > 0 && (
-        <section>
-          <SectionTitle>{t('science.contracts')}</SectionTitle>
-          {token.contracts.map(({ chain_id, chain, address, explorer }) => (
-            <p key={`${chain_id} ${address}`} className={row}>
-              <span className="text-ink-3">{chain || t('science.chain', { id: chain_id })}</span>
-              {explorer ? (
-                <a href={explorer} target="_blank" rel="noopener nofollow" className={`truncate font-mono ${out}`}>
-                  {address}
-                </a>
-              ) : (
-                <span className="truncate font-mono">{address}</span>
-              )}
-            </p>
-          ))}
-        </section>
-      )}
-      {token.look_alikes.length > 0 && (
-        <section>
-          <SectionTitle>{t('science.look_alikes')}</SectionTitle>
-          <p className="mt-3 mb-1 border-s-2 border-ink ps-3 text-sm text-ink-2">
-            {t('science.look_alikes_text', { symbol: token.symbol })}
+      <Section title={t('science.links')} isShown={token.links.length > 0}>
+        {token.links.map(({ kind, url }) => (
+          <p key={url} className={row}>
+            <span className="text-ink-3">{t(`science.link_${kind}`)}</span>
+            <OutLink href={url} className={`truncate text-md ${out}`}>
+              {url.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
+            </OutLink>
           </p>
-          {token.look_alikes.map(({ id, name, symbol }) => (
-            <p key={id} className={row}>
-              <span className="text-ink-3">{symbol}</span>
-              <Link to={`/project/${id}`} className="text-md">
-                <bdi>{name}</bdi>
-              </Link>
-            </p>
-          ))}
-        </section>
-      )}
+        ))}
+      </Section>
+      <Section title={t('science.contracts')} isShown={token.contracts.length > 0}>
+        {token.contracts.map(({ chain_id, chain, address, explorer }) => (
+          <p key={`${chain_id} ${address}`} className={row}>
+            <span className="text-ink-3">{chain || t('science.chain', { id: chain_id })}</span>
+            {explorer ? (
+              <OutLink href={explorer} className={`truncate font-mono ${out}`}>
+                {address}
+              </OutLink>
+            ) : (
+              <span className="truncate font-mono">{address}</span>
+            )}
+          </p>
+        ))}
+      </Section>
+      <Section title={t('science.look_alikes')} isShown={token.look_alikes.length > 0}>
+        <p className="mt-3 mb-1 border-s-2 border-ink ps-3 text-sm text-ink-2">
+          {t('science.look_alikes_text', { symbol: token.symbol })}
+        </p>
+        {token.look_alikes.map(({ id, name, symbol }) => (
+          <p key={id} className={row}>
+            <span className="text-ink-3">{symbol}</span>
+            <Link to={`/project/${id}`} className="text-md">
+              <bdi>{name}</bdi>
+            </Link>
+          </p>
+        ))}
+      </Section>
     </div>
   )
 }

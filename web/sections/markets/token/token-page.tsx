@@ -8,17 +8,22 @@ import { NotFoundNote } from '#web/parts/languages/not-found-note.tsx'
 import type { Langs } from '#web/parts/languages/read.ts'
 import { useNumbers } from '#web/parts/market/number.ts'
 import { Pager } from '#web/parts/pager.tsx'
-import { ShareButton } from '#web/parts/share/share-button.tsx'
+import { ThingShare } from '#web/parts/share/thing-share.tsx'
 import { FollowSubject } from '#web/parts/author/follow-subject.tsx'
 import { useTextLang } from '#web/parts/languages/text-lang.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
-import { NamingRow } from './naming-row.tsx'
-import { TokenFacts } from './token-facts.tsx'
 import { Picture } from '#web/parts/picture.tsx'
-import { TokenLd } from './token-ld.tsx'
+import { useHref, useLocation } from '#web/router/index.ts'
+import type { TokenDetail, NamingItem } from '#contract/markets/token.ts'
+import { asBlock } from '#web/parts/head/data-block.ts'
+import { pathOfItem } from '#domain/news/item/kind.ts'
+import { useItemLang } from '#web/parts/item/item-lang.ts'
+import { OtherLanguage } from '#web/parts/item/other-language.tsx'
+import { When } from '#web/parts/when.tsx'
+import { TokenFacts } from './token-facts.tsx'
 import { TokenPrice } from './token-price.tsx'
 
 export interface TokenData {
@@ -36,7 +41,6 @@ export function TokenPage({ token, news, langs, isInOtherLanguages }: TokenData)
   const { number } = useNumbers()
   const { locale, defaultLocale, zone } = useSite()
   const lang = useTextLang(token.lang)
-  const path = `/project/${token.id}`
   const description = token.intro || t('science.description', { name: token.name, symbol: token.symbol })
   const feed = localisePath(feedPath(`token/${token.id}`), locale, defaultLocale)
   return (
@@ -69,7 +73,7 @@ export function TokenPage({ token, news, langs, isInOtherLanguages }: TokenData)
         <div className="no-print mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
           <FollowSubject type="token" id={token.id} name={token.name} hint={t('topic.follow_hint')} first={token} />
           <span className="ms-auto">
-            <ShareButton path={path} title={token.name} />
+            <ThingShare thing="token" id={token.id} title={token.name} />
           </span>
         </div>
         <section className="mt-8">
@@ -109,5 +113,60 @@ export function TokenPage({ token, news, langs, isInOtherLanguages }: TokenData)
       </div>
       <TokenFacts token={token} />
     </div>
+  )
+}
+
+/** Structured data of a token (schema.org) as a defined term of the wiki: a data block, which is not executed. */
+function TokenLd({ token, description }: { token: TokenDetail; description: string }) {
+  const { origin } = useSite()
+  const url = origin + useHref(useLocation().pathname)
+  const wiki = origin + useHref('/project')
+  const term = {
+    '@context': 'https://schema.org',
+    '@type': 'DefinedTerm',
+    '@id': url,
+    url,
+    name: token.name,
+    termCode: token.symbol,
+    description,
+    inDefinedTermSet: wiki,
+    ...(token.logo && { image: token.logo }),
+    ...(token.links.length > 0 && { sameAs: token.links.map((link) => link.url) }),
+  }
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: asBlock(term) }} />
+}
+
+/** An item that names a token, with its time and the reason why it is listed. */
+function NamingRow({ item, token }: { item: NamingItem; token: { name: string; symbol: string } }) {
+  const t = useWords()
+  const reasons = {
+    ticker: `$${token.symbol}`,
+    tag: t('science.tag'),
+    name: t('science.names', { name: token.name }),
+  }
+  return (
+    <article
+      data-item={item.article_id}
+      data-weighted={item.ios > 0 || undefined}
+      lang={useItemLang(item)}
+      className="group relative grid grid-cols-[min(7rem,45%)_minmax(0,1fr)] gap-x-4 border-b border-soft py-3 data-[weighted]:before:absolute data-[weighted]:before:inset-y-3 data-[weighted]:before:-start-3.5 data-[weighted]:before:w-0.5 data-[weighted]:before:bg-signal max-sm:grid-cols-1"
+    >
+      <When
+        seconds={item.add_time}
+        className="text-sm leading-[1.375rem] text-ink-3 group-data-[weighted]:text-signal"
+      />
+      <div className="min-w-0">
+        <h3 className="text-md leading-[1.45] font-medium group-data-[weighted]:font-bold">
+          <Link to={pathOfItem(item)} data-open>
+            {item.title}
+          </Link>
+        </h3>
+        <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-xs text-ink-3">
+          {item.source_name && <span className="text-ink-2">{item.source_name}</span>}
+          <span>{reasons[item.reason]}</span>
+          <OtherLanguage item={item} />
+        </p>
+      </div>
+    </article>
   )
 }

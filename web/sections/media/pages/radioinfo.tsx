@@ -1,9 +1,7 @@
-import { redirect, useLoaderData, useLocation, type LoaderArgs, type Redirect } from '#web/router/index.ts'
-import type { Output } from '#contract/calls.ts'
+import { redirect, useHref, useLoaderData, useLocation, type LoaderArgs } from '#web/router/index.ts'
 import { wholeNumberIn } from '#domain/platform/number/whole-number.ts'
 import { Conversation } from '#web/parts/conversation/deferred.ts'
-import { loadConversation, type LoadedConversation } from '#web/parts/conversation/load.ts'
-import { missing } from '#web/parts/error/missing.ts'
+import { loadConversation } from '#web/parts/conversation/load.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { JsonLd } from '#web/parts/head/json-ld.tsx'
 import { useCountedRead } from '#web/parts/item-page/counted-read.ts'
@@ -13,35 +11,34 @@ import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { plainText } from '#web/parts/item/plain-text.ts'
 import { PlayButton, QueueButtons } from '#web/parts/player/play-buttons.tsx'
 import { Chapters } from '#web/sections/media/radio/chapters.tsx'
-import { EpisodeHead } from '#web/sections/media/radio/episode-head.tsx'
-import { episodeLd } from '#web/sections/media/radio/episode-ld.ts'
 import { OtherEpisodes } from '#web/sections/media/radio/other-episodes.tsx'
-import { People } from '#web/sections/media/radio/people.tsx'
-import { momentIn, ShareMoment } from '#web/sections/media/radio/share-moment.tsx'
-import { trackOf } from '#web/parts/player/episode-track.ts'
+import { minutesOf, trackOf } from '#web/parts/player/episode-track.ts'
 import { Transcript } from '#web/sections/media/radio/transcript.tsx'
-import { askContext } from '#web/state/call/ask.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
-import { SectionTitle } from '#web/ui/section-title.tsx'
-
-interface Loaded extends LoadedConversation {
-  item: Output<'podcast.info'>
-  others: Output<'podcast.ofShow'>
-}
+import { Section } from '#web/ui/section-title.tsx'
+import type { Person, PodcastDetail } from '#contract/media/podcast.ts'
+import type { Site } from '#domain/site/facts.ts'
+import { Link, OutLink } from '#web/ui/link.tsx'
+import { playTime } from '#domain/media/podcast.ts'
+import { copyLink } from '#web/parts/share/share-button.tsx'
+import { useNowPlaying } from '#web/state/player/listening.ts'
+import { ShareIcon } from '#web/ui/icons.tsx'
+import type { Output } from '#contract/calls.ts'
+import { TitleText } from '#web/parts/item/title-text.tsx'
+import { When } from '#web/parts/when.tsx'
 
 const othersShown = 8
 
 /** Without an id the list of podcasts is shown. */
-export async function loader(args: LoaderArgs): Promise<Loaded | Redirect> {
-  const { params, context } = args
+export async function loader(args: LoaderArgs) {
+  const { params, call } = args
   if (!params.id) return redirect('/radios')
-  const call = context.get(askContext)
-  const transcript_lang = new URL(args.request.url).searchParams.get('transcript') ?? undefined
+  const transcript_lang = args.query.get('transcript') ?? undefined
   const p_id = wholeNumberIn(params.id)
   const [item, others, talked] = await Promise.all([
-    call('podcast.info', { p_id, transcript_lang }).catch(missing),
-    call('podcast.ofShow', { p_id, limit: othersShown }).catch(missing),
+    call('podcast.info', { p_id, transcript_lang }),
+    call('podcast.ofShow', { p_id, limit: othersShown }),
     loadConversation(args),
   ])
   return { item, others, ...talked }
@@ -79,10 +76,9 @@ export default function RadioinfoPage() {
         </div>
         <Corrections item={item} />
         {item.content && (
-          <section className="mt-9">
-            <SectionTitle>{t('radio.notes')}</SectionTitle>
+          <Section className="mt-9" title={t('radio.notes')}>
             <div className="prose mt-4" dangerouslySetInnerHTML={{ __html: item.content }} />
-          </section>
+          </Section>
         )}
         <div className="mt-9 lg:hidden">
           <Chapters item={item} track={track} />
@@ -100,5 +96,112 @@ export default function RadioinfoPage() {
         <OtherEpisodes item={item} others={others} />
       </div>
     </div>
+  )
+}
+
+/** The schema.org properties of an episode in addition to those of an article. */
+const episodeLd = ({ audio, show, season, number, people }: PodcastDetail, { origin }: Site) => ({
+  '@type': 'PodcastEpisode',
+  ...(number !== null && { episodeNumber: number }),
+  ...(audio.length_ms > 0 && { timeRequired: `PT${Math.round(audio.length_ms / 1000)}S` }),
+  associatedMedia: {
+    '@type': 'AudioObject',
+    contentUrl: audio.url,
+    encodingFormat: audio.media_type,
+    ...(audio.length_ms > 0 && { duration: `PT${Math.round(audio.length_ms / 1000)}S` }),
+  },
+  partOfSeries: {
+    '@type': 'PodcastSeries',
+    name: show.title,
+    webFeed: `${origin}/feeds/show/${show.id}.xml`,
+    ...(show.url && { url: show.url }),
+  },
+  ...(season !== null && { partOfSeason: { '@type': 'PodcastSeason', seasonNumber: season } }),
+  ...(people.length > 0 && { actor: people.map(({ name }) => ({ '@type': 'Person', name })) }),
+})
+
+function People({ people }: { people: readonly Person[] }) {
+  const t = useWords()
+  if (people.length === 0) return null
+  return (
+    <Section title={t('radio.people')}>
+      <ul>
+        {people.map(({ name, role, url }) => (
+          <li key={`${name} ${role}`} className="flex items-baseline justify-between gap-4 border-b border-soft py-2.5">
+            {url ? (
+              <OutLink href={url}>
+                <bdi>{name}</bdi>
+              </OutLink>
+            ) : (
+              <bdi>{name}</bdi>
+            )}
+            {(role === 'host' || role === 'guest') && (
+              <span className="text-sm text-ink-3">{t(`radio.role_${role}`)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** Copies the address of the current moment of an episode; nothing before it was played. */
+function ShareMoment({ trackKey, path }: { trackKey: string; path: string }) {
+  const t = useWords()
+  const { origin } = useSite()
+  const href = useHref(path)
+  const second = useNowPlaying((now) => (now?.key === trackKey ? Math.floor(now.positionMs / 1000) : 0))
+  if (second === 0) return null
+  return (
+    <button
+      type="button"
+      className="flex min-h-6 items-center gap-1 hover:text-ink"
+      onClick={() => void copyLink(`${origin}${href}#t=${second}`, t)}
+    >
+      <ShareIcon />
+      {t('radio.share_at', { time: playTime(second * 1000) })}
+    </button>
+  )
+}
+
+/** The moment of an address in milliseconds: `#t=751` (seconds). */
+function momentIn(hash: string): number | undefined {
+  const [, seconds] = /^#t=(\d{1,6})$/.exec(hash) ?? []
+  return seconds === undefined ? undefined : Number(seconds) * 1000
+}
+
+/** The podcast, the title, the summary and the facts of an episode. */
+function EpisodeHead({ item, reads }: { item: Output<'podcast.info'>; reads: number }) {
+  const t = useWords()
+  const { season, number, show, episode_type } = item
+  return (
+    <>
+      <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-3">
+        <Link to="/radios">{t('radio.page_title')}</Link>
+        <Link to={`/radios?title=${encodeURIComponent(show.title)}`}>
+          <bdi>{show.title}</bdi>
+        </Link>
+        {show.author && show.author !== show.title && <bdi>{show.author}</bdi>}
+        {number !== null && (
+          <span>
+            {season === null ? t('radio.episode', { number }) : t('radio.season_episode', { season, number })}
+          </span>
+        )}
+        {episode_type !== 'full' && <span>{t(`radio.type_${episode_type}`)}</span>}
+        {item.is_explicit && <span className="rounded-xs border border-line px-1.5">{t('radio.explicit')}</span>}
+      </p>
+      <h1 className="mt-2 text-[2.125rem] leading-[1.2] font-bold tracking-[-0.02em] text-balance max-md:text-[min(1.6875rem,13vw)]">
+        <TitleText text={item.title} />
+      </h1>
+      {item.abstract && <p className="mt-3 max-w-[62ch] text-lg leading-relaxed text-ink-2">{item.abstract}</p>}
+      <p className="mt-3 flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-3">
+        <When seconds={item.add_time} />
+        {item.audio.length_ms > 0 && <span>{t('player.minutes', { count: minutesOf(item.audio.length_ms) })}</span>}
+        <span>{t('news.reads', { count: reads })}</span>
+        <a href={item.audio.url} className="underline underline-offset-3">
+          {t('radio.audio_file')}
+        </a>
+      </p>
+    </>
   )
 }

@@ -4,22 +4,16 @@ import { localisePath } from '#domain/platform/locale.ts'
 import { FollowSubject } from '#web/parts/author/follow-subject.tsx'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { SectionTitle } from '#web/ui/section-title.tsx'
+import { Link, OutLink } from '#web/ui/link.tsx'
+import { Section } from '#web/ui/section-title.tsx'
 import { minutesOf } from '#web/parts/player/episode-track.ts'
 
-interface OtherEpisodesProps {
-  item: Output<'podcast.info'>
-  others: Output<'podcast.ofShow'>
-}
-
 /** The podcast of an episode, which can be followed, and its other episodes. */
-export function OtherEpisodes({ item, others }: OtherEpisodesProps) {
+export function OtherEpisodes({ item, others }: { item: Output<'podcast.info'>; others: Output<'podcast.ofShow'> }) {
   const t = useWords()
   const site = useSite()
   return (
-    <section>
-      <SectionTitle>{t(others.list.length > 0 ? 'radio.others' : 'radio.about_podcast')}</SectionTitle>
+    <Section title={t(others.list.length > 0 ? 'radio.others' : 'radio.about_podcast')}>
       <div className="no-print mt-3 flex flex-wrap items-center gap-3">
         <FollowSubject
           key={`${item.show.id} ${item.is_followed}`}
@@ -48,9 +42,9 @@ export function OtherEpisodes({ item, others }: OtherEpisodesProps) {
       </ul>
       <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-3">
         {item.show.url && (
-          <a href={item.show.url} target="_blank" rel="noopener nofollow" className="underline underline-offset-3">
+          <OutLink href={item.show.url} className="underline underline-offset-3">
             {t('radio.show_page')}
-          </a>
+          </OutLink>
         )}
         <a
           href={localisePath(feedPath(`show/${item.show.id}`), site.locale, site.defaultLocale)}
@@ -59,6 +53,6 @@ export function OtherEpisodes({ item, others }: OtherEpisodesProps) {
           {t('radio.feed')}
         </a>
       </p>
-    </section>
+    </Section>
   )
 }

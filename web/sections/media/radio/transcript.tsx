@@ -1,11 +1,9 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useEffect, useState, type RefObject } from 'react'
 import type { Cue, PodcastDetail } from '#contract/media/podcast.ts'
 import { indexAt, playTime, turnsOf, type Turn } from '#domain/media/podcast.ts'
 import { askPlayer, useNowPlaying, type Track } from '#web/state/player/listening.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { useFollowedCue } from './use-followed-cue.ts'
-import { useJumpToCue } from './use-jump-to-cue.ts'
 
 /** The transcript of an episode. The current sentence is marked and stays in view; a click on a sentence plays it. */
 export function Transcript({ item, track }: { item: PodcastDetail; track: Track }) {
@@ -118,4 +116,53 @@ function TurnView({ cues, current, track }: TurnViewProps) {
       </div>
     </div>
   )
+}
+
+/** Plays the sentence that is clicked; its element has the index as `data-cue`. */
+function useJumpToCue(
+  text: RefObject<HTMLElement | null>,
+  transcript: PodcastDetail['transcript'],
+  track: Track,
+): void {
+  useEffect(() => {
+    const jump = ({ target }: Event) => {
+      const element = target instanceof Element ? target.closest<HTMLElement>('[data-cue]') : null
+      const cue = transcript[Number(element?.dataset.cue ?? -1)]
+      // A click that selects text does not play.
+      if (cue && getSelection()?.isCollapsed !== false) askPlayer({ act: 'play', track, atMs: cue.start_ms })
+    }
+    const root = text.current
+    root?.addEventListener('click', jump)
+    return () => root?.removeEventListener('click', jump)
+  }, [text, transcript, track])
+}
+
+/** Events by which a reader scrolls: the transcript then no longer follows the voice. */
+const scrolling = ['wheel', 'touchmove'] as const
+
+/** The transcript scrolls only while it is in view. */
+function isInView(element: Element | null): boolean {
+  const box = element?.getBoundingClientRect()
+  return box !== undefined && box.top < innerHeight && box.bottom > 0
+}
+
+/** Scrolls to the current sentence while the episode plays, until the reader scrolls. */
+function useFollowedCue(text: RefObject<HTMLElement | null>, current: number, isPlaying: boolean) {
+  const [isFollowing, setFollowing] = useState(true)
+
+  useEffect(() => {
+    const stop = () => setFollowing(false)
+    if (!isPlaying) return
+    for (const name of scrolling) addEventListener(name, stop, { passive: true })
+    return () => {
+      for (const name of scrolling) removeEventListener(name, stop)
+    }
+  }, [isPlaying])
+
+  useEffect(() => {
+    if (current < 0 || !isFollowing || !isPlaying || !isInView(text.current)) return
+    text.current?.querySelector(`[data-cue="${current}"]`)?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  }, [text, current, isFollowing, isPlaying])
+
+  return { isFollowing, setFollowing }
 }

@@ -2,12 +2,10 @@ import { useLocation, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { optionalNumberIn } from '#domain/platform/number/whole-number.ts'
 import { Head } from '#web/parts/head/head.tsx'
-import { askContext } from '#web/state/call/ask.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
-import { missing } from '#web/parts/error/missing.ts'
 import { AuthorRow } from '#web/parts/author/author-row.tsx'
 import { Pager } from '#web/parts/pager.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 
 export interface Authors {
   classId: 0 | 1 | 2
@@ -15,11 +13,10 @@ export interface Authors {
 }
 
 /** The authors of one class; the query parameter `class` is 1 for articles, 2 for flashes. */
-export async function loadAuthors({ request, context }: LoaderArgs): Promise<Authors> {
-  const query = new URL(request.url).searchParams
+export async function loadAuthors({ query, call }: LoaderArgs): Promise<Authors> {
   const classId = ({ '1': 1, '2': 2 } as const)[query.get('class') ?? ''] ?? 0
   const input = { authorclass_id: classId, page: optionalNumberIn(query.get('page')) }
-  return { classId, authors: await context.get(askContext)('author.classes', input).catch(missing) }
+  return { classId, authors: await call('author.classes', input) }
 }
 
 const classes = [
@@ -38,21 +35,15 @@ export function AuthorsPage({ classId, authors, to }: Authors & { to: string }) 
       <Head title={t('author.page_title')} description={t('author.page_description')} />
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('author.page_title')}</h1>
       <p className="mt-2 text-ink-2">{t('author.page_description')}</p>
-      <nav
-        aria-label={t('author.classes')}
-        className="mt-4 flex gap-5 overflow-x-auto border-b-2 border-ink text-sm whitespace-nowrap"
-      >
-        {classes.map(({ id, name }) => (
-          <Link
-            key={id}
-            to={id ? `${pathname}?class=${id}` : pathname}
-            aria-current={id === classId ? 'page' : undefined}
-            className="pb-2.5 text-ink-2 hover:text-ink hover:no-underline aria-[current]:font-semibold aria-[current]:text-ink"
-          >
-            {t(name)} <span className="font-normal text-ink-3">{countOf(id)}</span>
-          </Link>
-        ))}
-      </nav>
+      <Tabs
+        label={t('author.classes')}
+        tabs={classes.map(({ id, name }) => ({
+          name: t(name),
+          total: countOf(id),
+          to: id ? `${pathname}?class=${id}` : pathname,
+          isCurrent: id === classId,
+        }))}
+      />
       {authors.list.length === 0 && <p className="py-14 text-ink-2">{t('author.empty')}</p>}
       {authors.list.map((author) => (
         <AuthorRow key={author.id} author={author} to={`${to}/${author.id}`} />

@@ -4,7 +4,7 @@ import { TitleText } from '#web/parts/item/title-text.tsx'
 import { localeFacts } from '#domain/platform/locale.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
-import { SectionTitle } from '#web/ui/section-title.tsx'
+import { Section } from '#web/ui/section-title.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 interface HotArticlesProps {
@@ -25,11 +25,7 @@ export function HotArticles({ items, pinned = [], label }: HotArticlesProps) {
   const read = items.filter(({ article_id, read_count }) => read_count > 0 && !pinnedIds.has(article_id))
   if (read.length === 0 && pinned.length === 0) return null
   return (
-    <section>
-      <SectionTitle>
-        {t('home.most_read')}
-        <span className="ms-auto font-normal text-ink-3">{label}</span>
-      </SectionTitle>
+    <Section title={t('home.most_read')} note={label}>
       <ul className="empty:hidden">
         {pinned.map((item) => (
           <li key={item.article_id} className={row}>
@@ -48,7 +44,7 @@ export function HotArticles({ items, pinned = [], label }: HotArticlesProps) {
             <span className="font-[650] text-ink-3" aria-hidden="true">
               {index + 1}
             </span>
-            <Link to={`/news/${item.article_id}`} className="-my-1 inline-block py-1">
+            <Link to={pathOfItem(item)} className="-my-1 inline-block py-1">
               <TitleText text={item.title} />
             </Link>
             <span className="text-xs leading-[1.8] text-ink-3" aria-label={t('news.reads', { count: item.read_count })}>
@@ -57,6 +53,6 @@ export function HotArticles({ items, pinned = [], label }: HotArticlesProps) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }

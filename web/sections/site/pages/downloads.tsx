@@ -6,6 +6,7 @@ import { useInstall, useInstalling } from '#web/state/install.ts'
 import { useShared, useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 /** The site as an app on a phone. Phones that open the social feed are redirected here and can continue from here. */
 export default function DownloadsPage() {
@@ -79,13 +80,9 @@ function Install({ install }: { install: () => Promise<void> }) {
   const t = useWords()
   return (
     <section className="mt-8 border-t border-line pt-4">
-      <button
-        type="button"
-        onClick={() => void install()}
-        className="min-h-11 rounded-md border border-control px-5 font-semibold max-sm:w-full"
-      >
+      <Button size={11} onClick={() => void install()} className="max-sm:w-full">
         {t('download.install')}
-      </button>
+      </Button>
       <p className="mt-2 text-sm text-ink-2">{t('download.install_text')}</p>
     </section>
   )

@@ -4,7 +4,8 @@ import { Head } from '#web/parts/head/head.tsx'
 import { canStoreOffline, offlineItems, type OfflineItem } from '#web/parts/offline/offline-items.ts'
 import { deleteOfflineItems } from '#web/state/offline-cache.ts'
 import { useWords } from '#web/state/words.tsx'
-import { SectionTitle } from '#web/ui/section-title.tsx'
+import { Section } from '#web/ui/section-title.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 /**
  * The items that this browser stored for reading offline, and the button that deletes them. Offline the service worker
@@ -30,8 +31,7 @@ export default function OfflinePage() {
         <p className="mt-8 text-ink-2">{t(canStoreOffline() ? 'offline.empty' : 'offline.unsupported')}</p>
       )}
       {groups.map(({ name, rows }) => (
-        <section key={name} className="mt-9">
-          <SectionTitle>{name}</SectionTitle>
+        <Section key={name} className="mt-9" title={name}>
           <ul>
             {rows.map(({ path, title }) => (
               <li key={path} className="border-b border-soft">
@@ -42,16 +42,12 @@ export default function OfflinePage() {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       ))}
       {groups.length > 0 && (
-        <button
-          type="button"
-          className="mt-6 min-h-11 rounded-md border border-control px-4 text-sm font-semibold"
-          onClick={() => void deleteOfflineItems().then(() => setItems([]))}
-        >
+        <Button size={11} className="mt-6 text-sm" onClick={() => void deleteOfflineItems().then(() => setItems([]))}>
           {t('offline.delete')}
-        </button>
+        </Button>
       )}
     </div>
   )

@@ -1,10 +1,7 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
-import { missing } from '#web/parts/error/missing.ts'
-import { WrittenPage } from '#web/sections/site/written-page.tsx'
-import { askContext } from '#web/state/call/ask.ts'
+import { WrittenPage } from '#web/parts/sections/written-page.tsx'
 
-export const loader = ({ context }: LoaderArgs) =>
-  context.get(askContext)('sitePage.detail', { name: 'oprr' }).catch(missing)
+export const loader = ({ call }: LoaderArgs) => call('sitePage.detail', { name: 'oprr' })
 
 export default function OprrPage() {
   return <WrittenPage text={useLoaderData<typeof loader>()} />

@@ -1,26 +1,22 @@
 import { redirect, useLoaderData, type LoaderArgs, type Redirect } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { optionalNumberIn, wholeNumberIn } from '#domain/platform/number/whole-number.ts'
-import { missing } from '#web/parts/error/missing.ts'
-import { CollectionLd } from '#web/parts/head/collection-ld.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { Pager } from '#web/parts/pager.tsx'
 import { When } from '#web/parts/when.tsx'
 import { StoryPage } from '#web/sections/site/story/story-page.tsx'
-import { askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 type Data = { story: Output<'story.detail'> } | { stories: Output<'story.list'> }
 
 /** One story, or without an id all running ones. The address of an item leads to its story. */
-export async function loader({ request, params, context }: LoaderArgs): Promise<Data | Redirect> {
-  const call = context.get(askContext)
+export async function loader({ query, params, call }: LoaderArgs): Promise<Data | Redirect> {
   if (!params.id) {
-    const page = optionalNumberIn(new URL(request.url).searchParams.get('page'))
-    return { stories: await call('story.list', { page }).catch(missing) }
+    const page = optionalNumberIn(query.get('page'))
+    return { stories: await call('story.list', { page }) }
   }
-  const story = await call('story.detail', { p_id: wholeNumberIn(params.id) }).catch(missing)
+  const story = await call('story.detail', { p_id: wholeNumberIn(params.id) })
   return String(story.p_id) === params.id ? { story } : redirect(`/story/${story.p_id}`)
 }
 
@@ -33,10 +29,10 @@ function StoriesPage({ stories }: { stories: Output<'story.list'> }) {
   const t = useWords()
   return (
     <div className="max-w-[760px]">
-      <Head title={t('story.all')} description={t('story.all_text')} hasTwin />
-      <CollectionLd
-        name={t('story.all')}
+      <Head
+        title={t('story.all')}
         description={t('story.all_text')}
+        hasTwin
         items={stories.list.map(({ p_id, title }) => ({ title, path: `/story/${p_id}` }))}
       />
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('story.all')}</h1>

@@ -1,18 +1,17 @@
 import { RouteError, useLoaderData, useLocation, useRouteError, type LoaderArgs } from '#web/router/index.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { ErrorPage } from '#web/parts/error/error-page.tsx'
-import { missing } from '#web/parts/error/missing.ts'
 import { MailTimes } from '#web/sections/site/subscribe/mail-times.tsx'
 import { PreferenceFields } from '#web/sections/site/subscribe/preference-fields.tsx'
-import { askContext } from '#web/state/call/ask.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { mainWay, Statement } from '#web/ui/statement.tsx'
+import { Button } from '#web/ui/button.tsx'
 
-export async function loader({ request, context }: LoaderArgs) {
-  const key = new URL(request.url).searchParams.get('key') ?? ''
-  const subscription = await context.get(askContext)('subscription.info', { key }).catch(missing)
+export async function loader({ query, call }: LoaderArgs) {
+  const key = query.get('key') ?? ''
+  const subscription = await call('subscription.info', { key })
   return { key, subscription }
 }
 
@@ -22,8 +21,6 @@ const dones: Record<string, WordKey> = {
   subscription_empty: 'subscribe.mail_empty',
   too_many: 'subscribe.too_many',
 }
-
-const button = 'min-h-11 rounded-md px-5 font-semibold sm:justify-self-start'
 
 /**
  * The settings of a subscription, to which its mails link: confirm it, change it, end it. Plain forms without scripts.
@@ -50,9 +47,9 @@ export default function SubscriptionPage() {
       {!subscription.is_confirmed && !isEnding && (
         <form method="post" action={action('confirm')} className="mt-6 grid gap-3">
           <p className="text-ink-2">{t('subscribe.confirm_text')}</p>
-          <button type="submit" className={`${button} bg-ink text-paper`}>
+          <Button isMain size={11} type="submit" className="sm:justify-self-start">
             {t('subscribe.confirm')}
-          </button>
+          </Button>
         </form>
       )}
       {subscription.is_confirmed && !isEnding && (
@@ -61,16 +58,16 @@ export default function SubscriptionPage() {
             <MailTimes digestHour={subscription.digest_hour} hasAlerts={subscription.alerts} />
           )}
           <PreferenceFields preferences={subscription} />
-          <button type="submit" className={`${button} bg-ink text-paper`}>
+          <Button isMain size={11} type="submit" className="sm:justify-self-start">
             {t('subscribe.save')}
-          </button>
+          </Button>
         </form>
       )}
       <form method="post" action={action('end')} className="mt-10 grid gap-3 border-t border-line pt-5">
         <p className="text-ink-2">{t('subscribe.end_text')}</p>
-        <button type="submit" className={`${button} ${isEnding ? 'bg-ink text-paper' : 'border border-control'}`}>
+        <Button isMain={isEnding} size={11} type="submit" className="sm:justify-self-start">
           {t('subscribe.end')}
-        </button>
+        </Button>
       </form>
     </div>
   )

@@ -6,7 +6,7 @@ import { When } from '#web/parts/when.tsx'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { SectionTitle } from '#web/ui/section-title.tsx'
+import { Section, SectionTitle } from '#web/ui/section-title.tsx'
 
 /** What is known of a story; of a closed one how it ended. `seen` is when the reader last looked, in Unix seconds. */
 export function Known({ story, seen }: { story: Story; seen: number }) {
@@ -17,12 +17,11 @@ export function Known({ story, seen }: { story: Story; seen: number }) {
   return (
     <>
       {ending && (
-        <section className="mt-7">
-          <SectionTitle>{t('story.ended')}</SectionTitle>
+        <Section className="mt-7" title={t('story.ended')}>
           <p lang={lang} className="measure mt-3.5 text-lg leading-[1.5]">
             {ending}
           </p>
-        </section>
+        </Section>
       )}
       {points.length > 0 && (
         <section className="mt-7">

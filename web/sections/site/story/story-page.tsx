@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { Story } from '#contract/site/story.ts'
 import { feedPath } from '#contract/syndication/feed.ts'
 import { compositionTag, itemTag } from '#contract/tags.ts'
-import { localisePath } from '#domain/platform/locale.ts'
+import { localisePath, localeFacts } from '#domain/platform/locale.ts'
 import { clockIn } from '#domain/platform/time/time.ts'
 import { FollowSubject } from '#web/parts/author/follow-subject.tsx'
 import { asBlock } from '#web/parts/head/data-block.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { TitleText } from '#web/parts/item/title-text.tsx'
 import { useTextLang } from '#web/parts/languages/text-lang.ts'
-import { ShareButton } from '#web/parts/share/share-button.tsx'
+import { ThingShare } from '#web/parts/share/thing-share.tsx'
 import { useChanged } from '#web/parts/use-changed.ts'
 import { When } from '#web/parts/when.tsx'
 import { ask } from '#web/state/call/ask.ts'
@@ -17,10 +17,10 @@ import { useLastLook } from '#web/state/last-look.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { pathOfItem } from '#domain/news/item/kind.ts'
 import { InOrder } from './in-order.tsx'
 import { Known, useDay } from './known.tsx'
 import { StorySide } from './side.tsx'
-import { storyLd } from './story-ld.ts'
 
 /** A story: what is known, its entries in order, and what stands beside them. Changes appear while it is open. */
 export function StoryPage({ first }: { first: Story }) {
@@ -90,7 +90,7 @@ export function StoryPage({ first }: { first: Story }) {
             />
           )}
           <span className="flex flex-wrap items-center gap-x-4 sm:ms-auto">
-            <ShareButton path={`/story/${p_id}`} title={title} />
+            <ThingShare thing="story" id={p_id} title={title} />
             <Link
               to={`/ai?q=${encodeURIComponent(t('story.question', { title }))}`}
               rel="nofollow"
@@ -116,4 +116,39 @@ export function StoryPage({ first }: { first: Story }) {
       </aside>
     </div>
   )
+}
+
+const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString()
+
+/** A story in schema.org terms; `addressOf` makes an address of a path. */
+function storyLd(story: Story, description: string, addressOf: (path: string) => string) {
+  const address = addressOf(`/story/${story.p_id}`)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LiveBlogPosting',
+    '@id': address,
+    mainEntityOfPage: address,
+    headline: story.title,
+    description,
+    inLanguage: localeFacts[story.lang].tag,
+    coverageStartTime: isoOf(story.begin_time),
+    ...(story.closed_time > 0 && { coverageEndTime: isoOf(story.closed_time) }),
+    datePublished: isoOf(story.begin_time),
+    dateModified: isoOf(
+      Math.max(
+        story.newest_time,
+        ...story.entries.flatMap(({ corrections }) => corrections.map(({ add_time }) => add_time)),
+      ),
+    ),
+    publisher: { '@type': 'NewsMediaOrganization', name: 'Farwire', url: addressOf('/') },
+    liveBlogUpdate: story.entries.map((entry) => ({
+      '@type': 'BlogPosting',
+      '@id': addressOf(pathOfItem(entry)),
+      url: addressOf(pathOfItem(entry)),
+      headline: entry.title,
+      inLanguage: localeFacts[entry.lang].tag,
+      datePublished: isoOf(entry.add_time),
+      dateModified: isoOf(entry.corrections[0]?.add_time ?? entry.add_time),
+    })),
+  }
 }

@@ -1,4 +1,5 @@
 import { useWords } from '#web/state/words.tsx'
+import { Options } from '#web/ui/options.tsx'
 
 const hours = [...Array(24).keys()]
 
@@ -13,11 +14,7 @@ export function HourSelect({ name, value, label }: { name: string; value: number
       className="min-h-11 rounded-md border border-control bg-paper px-3 text-md"
     >
       <option value="">{t('subscribe.none')}</option>
-      {hours.map((hour) => (
-        <option key={hour} value={hour}>
-          {String(hour).padStart(2, '0')}:00
-        </option>
-      ))}
+      <Options of={hours.map((hour) => [hour, `${String(hour).padStart(2, '0')}:00`])} />
     </select>
   )
 }

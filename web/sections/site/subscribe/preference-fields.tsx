@@ -73,23 +73,16 @@ export function PreferenceFields({
   const { zone } = useSite()
   return (
     <>
-      <fieldset>
-        <legend className="text-sm font-semibold">{t('subscribe.level')}</legend>
-        <div className="mt-1.5 flex flex-wrap gap-x-6">
-          {levels.map((level) => (
-            <label key={level} className="flex min-h-11 items-center gap-2">
-              <input
-                type="radio"
-                name="level"
-                value={level}
-                defaultChecked={preferences.level === level}
-                className="size-[18px] accent-signal"
-              />
-              {t(`subscribe.level_${level}`)}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <Choices
+        name="level"
+        label={t('subscribe.level')}
+        value={preferences.level}
+        texts={{
+          important: t('subscribe.level_important'),
+          all: t('subscribe.level_all'),
+          none: t('subscribe.level_none'),
+        }}
+      />
       <Labelled label={t('subscribe.keywords')} hint={t('subscribe.keywords_hint')}>
         <input name="keywords" defaultValue={preferences.keywords.join(', ')} maxLength={600} className={text} />
       </Labelled>
@@ -127,6 +120,39 @@ export function PreferenceFields({
       )}
       <input type="hidden" name="zone" value={zone} />
     </>
+  )
+}
+
+/** Radio buttons in a row: the text of each value. */
+export function Choices({
+  name,
+  label,
+  value,
+  texts,
+}: {
+  name: string
+  label: string
+  value: string
+  texts: Record<string, string>
+}) {
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">{label}</legend>
+      <div className="mt-1.5 flex flex-wrap gap-x-6">
+        {Object.entries(texts).map(([each, text]) => (
+          <label key={each} className="flex min-h-11 items-center gap-2">
+            <input
+              type="radio"
+              name={name}
+              value={each}
+              defaultChecked={each === value}
+              className="size-[18px] accent-signal"
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

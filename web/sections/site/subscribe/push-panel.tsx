@@ -1,8 +1,13 @@
-import type { FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
+import { useShared, useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { asksAnything, PreferenceFields, preferencesWith, type Asked } from './preference-fields.tsx'
-import { usePush } from './use-push.ts'
+import type { Subscription } from '#contract/accounts/subscription.ts'
+import { ask } from '#web/state/call/ask.ts'
+import { Button, TextButton } from '#web/ui/button.tsx'
+import { asksAnything, Choices, PreferenceFields, preferencesWith, type Asked } from './preference-fields.tsx'
+import { endPush, pushState, savePush, storedKey, type PushState } from './push.ts'
+import { useOnce } from '#web/state/call/use-once.ts'
 
 /** Web push alerts on this device. */
 export function PushPanel({ asked }: { asked: Asked }) {
@@ -56,6 +61,8 @@ export function PushPanel({ asked }: { asked: Asked }) {
 function PushForm({ asked, push }: { asked: Asked; push: ReturnType<typeof usePush> }) {
   const t = useWords()
   const { state, current, isBusy } = push
+  const { pushesNotices } = useSite().network
+  const hasNotices = useShared(({ farcaster }) => farcaster !== null) && pushesNotices
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     void push.save(new FormData(event.currentTarget))
@@ -66,27 +73,66 @@ function PushForm({ asked, push }: { asked: Asked; push: ReturnType<typeof usePu
         <summary className="min-h-6 cursor-pointer font-semibold">{t('subscribe.choose')}</summary>
         <div className="mt-4 grid gap-5">
           <PreferenceFields preferences={preferencesWith(asked, current)} />
+          {hasNotices && (
+            <Choices
+              name="notices"
+              label={t('subscribe.notices')}
+              value={current?.notices ?? 'none'}
+              texts={{
+                none: t('subscribe.notices_none'),
+                replies: t('subscribe.notices_replies'),
+                all: t('subscribe.notices_all'),
+              }}
+            />
+          )}
         </div>
       </details>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <button
-          type="submit"
-          disabled={state === undefined || isBusy}
-          className="min-h-11 rounded-md bg-ink px-5 font-semibold text-paper disabled:opacity-60 max-sm:w-full"
-        >
+        <Button isMain size={11} type="submit" disabled={state === undefined || isBusy} className="max-sm:w-full">
           {t(state === 'on' ? 'subscribe.save' : 'subscribe.push_button')}
-        </button>
+        </Button>
         {state === 'on' && (
-          <button
-            type="button"
-            disabled={isBusy}
-            className="min-h-11 underline underline-offset-3"
-            onClick={() => void push.end()}
-          >
+          <TextButton disabled={isBusy} className="min-h-11" onClick={() => void push.end()}>
             {t('subscribe.push_end')}
-          </button>
+          </TextButton>
         )}
       </div>
     </form>
   )
+}
+
+/** The push subscription of this device, and the calls that change it. */
+function usePush() {
+  const t = useWords()
+  const [state, setState] = useState<PushState>()
+  const [current, setCurrent] = useState<Subscription>()
+  const [status, setStatus] = useState('')
+  const { isBusy, once } = useOnce()
+
+  useEffect(() => {
+    void pushState().then(async (found) => {
+      if (found === 'on') setCurrent(await ask('subscription.info', { key: storedKey() }).catch(() => undefined))
+      setState(found)
+    })
+  }, [])
+
+  const run = (work: () => Promise<PushState>, done: string) =>
+    once(async () => {
+      setStatus('')
+      const next = await work()
+      setState(next)
+      if (next === 'on' || next === 'off') setStatus(done)
+    })
+
+  return {
+    /** Undefined until the state of the browser is known. */
+    state,
+    /** The stored subscription of this device. */
+    current,
+    /** What the last call has done. */
+    status,
+    isBusy,
+    save: (form: FormData) => run(() => savePush(form), t('subscribe.push_saved')),
+    end: () => run(() => endPush().then(() => 'off' as const), t('subscribe.push_ended')),
+  }
 }

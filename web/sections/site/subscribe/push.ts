@@ -1,4 +1,5 @@
 import { ask } from '#web/state/call/ask.ts'
+import { storedText, storeText } from '#web/state/stored.ts'
 
 /** The storage key of this browser's subscription (contract/accounts/subscription.ts). */
 const storageKey = 'push-key'
@@ -11,22 +12,7 @@ const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in windo
 
 const pushManager = async () => (await navigator.serviceWorker.ready).pushManager
 
-export function storedKey(): string {
-  try {
-    return localStorage.getItem(storageKey) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-function storeKey(key: string): void {
-  try {
-    if (key) localStorage.setItem(storageKey, key)
-    else localStorage.removeItem(storageKey)
-  } catch {
-    // Without storage the reader has to enter the preferences again.
-  }
-}
+export const storedKey = () => storedText(storageKey) ?? ''
 
 /** Whether this browser is subscribed to alerts. */
 export async function pushState(): Promise<PushState> {
@@ -61,15 +47,17 @@ export async function savePush(form: FormData): Promise<PushState> {
     quiet_from: hour('quiet_from'),
     quiet_to: hour('quiet_to'),
     zone: text('zone'),
+    ...(form.has('notices') && { notices: text('notices') as 'none' | 'replies' | 'all' }),
   })
-  storeKey(saved!.key)
+  // Without storage the reader has to enter the preferences again.
+  storeText(storageKey, saved!.key)
   return 'on'
 }
 
 /** Ends the alerts of this browser, on this server and at its push service. */
 export async function endPush(): Promise<void> {
   await ask('subscription.end', { key: storedKey() })
-  storeKey('')
+  storeText(storageKey, null)
   const registration = await navigator.serviceWorker.getRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }

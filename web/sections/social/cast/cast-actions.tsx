@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Cast } from '#contract/social/cast.ts'
 import { shortCount } from '#domain/platform/number/short-count.ts'
-import { ask } from '#web/state/call/ask.ts'
 import { useStore, type Composing } from '#web/state/store.ts'
-import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { HeartIcon, SpeechIcon } from '#web/ui/icons.tsx'
 import { ShareButton } from '#web/parts/share/share-button.tsx'
 import { useSwitch } from '#web/sections/social/use-acting.ts'
-import { useSentCount } from '#web/sections/social/changed.ts'
+import { useCounts } from '#web/sections/social/changed.ts'
 import { castPath } from '#web/sections/social/address.ts'
 import { QuoteIcon, RecastIcon } from '#web/sections/social/icons.tsx'
 import { shownName } from '#web/sections/social/cast/names.tsx'
@@ -17,19 +15,18 @@ import { shownName } from '#web/sections/social/cast/names.tsx'
 export function CastActions({ cast }: { cast: Cast }) {
   const t = useWords()
   const store = useStore()
-  const replies = useSentCount(`reply ${cast.hash}`, cast.replies.count)
-  const quotes = useSentCount(`quote ${cast.hash}`, cast.reactions.quotes_count)
+  const { likes, recasts, replies, quotes } = useCounts(cast)
   const compose = (kind: Composing['kind']) => store.setState({ composer: { kind, cast } })
   return (
     <div className="mt-2 flex items-center justify-between gap-x-2 text-sm text-ink-3 sm:max-w-[28.75rem] noscript:hidden">
       <Act act="reply" name={t('warpcaster.reply')} count={replies} onClick={() => compose('reply')}>
         <SpeechIcon />
       </Act>
-      <Reaction cast={cast} type="recast" />
+      <Reaction cast={cast} type="recast" count={recasts} />
       <Act act="quote" name={t('warpcaster.quote')} count={quotes} onClick={() => compose('quote')}>
         <QuoteIcon />
       </Act>
-      <Reaction cast={cast} type="like" />
+      <Reaction cast={cast} type="like" count={likes} />
       <ShareButton path={castPath(cast)} title={shownName(cast.author)} />
     </div>
   )
@@ -63,31 +60,23 @@ function Act({ act, name, count, isOn, onClick, children }: ActProps) {
 
 /** A like or a recast: it counts immediately; a refusal reverts it and shows a toast. */
 function Reaction({
-  cast: { hash, author, reactions, viewer_context },
+  cast: { hash, author, viewer_context },
   type,
+  count,
 }: {
   cast: Cast
   type: 'like' | 'recast'
+  count: number
 }) {
   const t = useWords()
   const done = t(type === 'like' ? 'common.like_success' : 'warpcaster.recast_done')
-  const was = viewer_context?.[type === 'like' ? 'liked' : 'recasted'] ?? false
-  const [isOn, toggle] = useSwitch(
-    `${type} ${hash}`,
-    was,
-    (on) => ask('social.reaction', { hash, fid: author.fid, type, on }),
-    {
-      later: {
-        call: 'social.reaction',
-        input: { hash, fid: author.fid, type, on: true },
-        needs: 'actor',
-        done,
-      },
-      onDone: () => showToast({ tone: 'success', text: done }),
-      onFailed: () => showToast({ tone: 'error', text: t('common.like_failed') }),
-    },
-  )
-  const count = reactions[type === 'like' ? 'likes_count' : 'recasts_count'] + Number(isOn) - Number(was)
+  const [isOn, toggle] = useSwitch('social.reaction', (on) => ({ hash, fid: author.fid, type, on }), {
+    key: `${type} ${hash}`,
+    was: viewer_context?.[type === 'like' ? 'liked' : 'recasted'] ?? false,
+    done: () => done,
+    later: done,
+    failed: t('common.like_failed'),
+  })
   return (
     <Act act={type} name={t(`warpcaster.${type}`)} count={count} isOn={isOn} onClick={toggle}>
       {type === 'like' ? <HeartIcon isFilled={isOn} /> : <RecastIcon />}

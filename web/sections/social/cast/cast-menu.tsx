@@ -7,9 +7,10 @@ import { showFailure } from '#web/state/call/policy.ts'
 import { useSite } from '#web/state/store.ts'
 import { undoable } from '#web/state/toast/undo.ts'
 import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Menu, menuEntry } from '#web/ui/menu.tsx'
 import { copyLink } from '#web/parts/share/share-button.tsx'
-import { useIsOwn } from '#web/sections/social/use-acting.ts'
+import { useIsOwn, useSwitch } from '#web/sections/social/use-acting.ts'
 import { castPath } from '#web/sections/social/address.ts'
 import { setChanged } from '#web/sections/social/changed.ts'
 import { DotsIcon } from '#web/sections/social/icons.tsx'
@@ -19,9 +20,16 @@ import { ProfileEntries } from '#web/sections/social/cast/profile-entries.tsx'
 export function CastMenu({ cast, translate, className }: { cast: Cast; translate: () => void; className?: string }) {
   const t = useWords()
   const { origin, locale, translates } = useSite()
-  const url = origin + useHref(castPath(cast))
+  const path = useHref(castPath(cast))
+  const url = origin + path
   const isForeign = cast.text !== '' && canTranslate(scriptLanguage(cast.text), locale, translates)
   const isOwn = useIsOwn(cast.author.fid)
+  const { hash, viewer_context: viewer } = cast
+  const [isKept, keep] = useSwitch('social.bookmark', (on) => ({ hash, on }), {
+    key: `bookmark ${hash}`,
+    was: viewer?.bookmarked ?? false,
+    done: (on) => t(on ? 'warpcaster.bookmarked' : 'warpcaster.unbookmarked'),
+  })
   const key = `deleted ${cast.hash}`
   const remove = () =>
     undoable({
@@ -38,6 +46,9 @@ export function CastMenu({ cast, translate, className }: { cast: Cast; translate
       <button type="button" className={menuEntry} onClick={() => void copyLink(url, t)}>
         {t('warpcaster.copy_link')}
       </button>
+      <button type="button" data-act="bookmark" className={menuEntry} onClick={keep}>
+        {t(isKept ? 'warpcaster.unbookmark' : 'warpcaster.bookmark')}
+      </button>
       {isForeign && (
         <button type="button" className={menuEntry} onClick={translate}>
           {t('translation.translate')}
@@ -48,7 +59,12 @@ export function CastMenu({ cast, translate, className }: { cast: Cast; translate
           {t('warpcaster.delete')}
         </button>
       ) : (
-        <ProfileEntries profile={cast.author} />
+        <>
+          <ProfileEntries profile={cast.author} />
+          <Link to={`/report?target=${encodeURIComponent(path)}`} className={menuEntry}>
+            {t('warpcaster.report')}
+          </Link>
+        </>
       )}
     </Menu>
   )

@@ -8,6 +8,7 @@ import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { useTranslation } from '#web/parts/translation/use-translation.ts'
 import { waitingWords } from '#web/parts/translation/waiting-words.ts'
+import { TextButton } from '#web/ui/button.tsx'
 
 /** The translation of a cast into the language of the page, below its text, or why there is none. */
 export function Translation({ cast: { hash, text: original }, hide }: { cast: Cast; hide: () => void }) {
@@ -23,9 +24,7 @@ export function Translation({ cast: { hash, text: original }, hide }: { cast: Ca
     <div className="mt-2 border-s-2 border-line ps-3">
       <p className="flex flex-wrap items-center gap-x-3 text-xs text-ink-3">
         {!failure && t('translation.by_machine')}
-        <button type="button" className="min-h-6 underline underline-offset-3 hover:text-ink" onClick={hide}>
-          {t('translation.hide')}
-        </button>
+        <TextButton onClick={hide}>{t('translation.hide')}</TextButton>
       </p>
       <p
         role="status"

@@ -1,7 +1,6 @@
 import type { Channel } from '#contract/social/cast.ts'
 import { shortCount } from '#domain/platform/number/short-count.ts'
 import { visibleText } from '#domain/platform/text/visible.ts'
-import { ask } from '#web/state/call/ask.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Avatar } from '#web/parts/avatar.tsx'
@@ -57,13 +56,10 @@ export function ChannelFollowers({ channel: { id, is_following, follower_count }
 export function FollowChannel({ channel: { id, is_following } }: { channel: Channel }) {
   const { followsChannels } = useSite().network
   const t = useWords()
-  const [isOn, toggle] = useSwitch(`channel ${id}`, is_following, (on) => ask('social.followChannel', { id, on }), {
-    later: {
-      call: 'social.followChannel',
-      input: { id, on: true },
-      needs: 'actor',
-      done: t('warpcaster.followed_now'),
-    },
+  const [isOn, toggle] = useSwitch('social.followChannel', (on) => ({ id, on }), {
+    key: `channel ${id}`,
+    was: is_following,
+    later: t('warpcaster.followed_now'),
   })
   return followsChannels && <FollowButton isOn={isOn} name={`/${id}`} onClick={toggle} />
 }

@@ -4,6 +4,7 @@ import type { Arguments, ReaderCallName, Output } from '#contract/calls.ts'
 import { channelsFound, channelsOffered, searchRestMs } from '#domain/platform/constants.ts'
 import { wholeNumberIn } from '#domain/platform/number/whole-number.ts'
 import { ask } from '#web/state/call/ask.ts'
+import { afterRest } from '#web/ui/after-rest.ts'
 
 /** Makes a call from a loader or a control; resolves to undefined if the viewer has to log in first. */
 export type Read = <N extends ReaderCallName>(name: N, ...args: Arguments<N>) => Promise<Output<N> | undefined>
@@ -39,17 +40,12 @@ export function useChannelSearch(text: string): FoundChannels | undefined {
   const [found, setFound] = useState<FoundChannels>()
   useEffect(() => {
     if (!query) return setFound(undefined)
-    const leave = new AbortController()
-    const timer = setTimeout(() => {
-      ask('social.searchChannels', { query, page: 1, limit: channelsFound }, { signal: leave.signal }).then(
+    return afterRest(searchRestMs, (signal) => {
+      ask('social.searchChannels', { query, page: 1, limit: channelsFound }, { signal }).then(
         (answer) => answer && setFound({ query, list: answer.list, state: 'found' }),
         () => setFound({ query, list: [], state: 'failed' }),
       )
-    }, searchRestMs)
-    return () => {
-      clearTimeout(timer)
-      leave.abort()
-    }
+    })
   }, [query])
   return found
 }

@@ -1,6 +1,6 @@
 import { imageGapPx, imageRowPx } from '#domain/platform/constants.ts'
 import { useWords } from '#web/state/words.tsx'
-import { CloseIcon } from '#web/ui/icons.tsx'
+import { CloseButton } from '#web/ui/button.tsx'
 import type { Slot } from './use-images.ts'
 
 /** The size of each preview in CSS pixels; all share the row. */
@@ -39,14 +39,11 @@ export function ImageRow({ slots, isWaiting, onRemove }: ImageRowProps) {
               <bdi className="truncate">{isWaiting ? name : t('composer.uploading', { name })}</bdi>
             </p>
           )}
-          <button
-            type="button"
-            aria-label={t('composer.remove_image', { number: index + 1 })}
-            className="absolute end-1.5 top-1.5 flex size-7 items-center justify-center rounded-full border border-line bg-raised text-ink hover:bg-soft"
+          <CloseButton
+            name={t('composer.remove_image', { number: index + 1 })}
+            className="absolute end-1.5 top-1.5 size-7 rounded-full border border-line bg-raised"
             onClick={() => onRemove(id)}
-          >
-            <CloseIcon />
-          </button>
+          />
         </li>
       ))}
     </ul>

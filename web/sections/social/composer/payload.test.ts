@@ -35,10 +35,12 @@ test('R311 R312 R313 R370 a quote has the quoted cast before its images', () => 
 
 test.for([
   ['new', 3, 2, 1, true],
-  ['new', 3, 2, 2, false],
+  ['new', 4, 2, 2, true],
+  ['new', 3, 2, 2, true],
   ['new', 2, 2, 0, true],
   ['new', 2, 2, 2, false],
   ['new', 1, 1, 1, false],
+  ['quote', 4, 2, 2, true],
   ['quote', 3, 2, 1, true],
   ['quote', 3, 2, 2, false],
   ['quote', 2, 1, 0, true],
@@ -93,8 +95,8 @@ test('R444 R450 R451 1024 bytes can be sent, 1025 cannot, nor can white space al
   for (const unit of ['a', 'ß', '世', '😀']) {
     const full = unit.repeat(Math.floor(1024 / new TextEncoder().encode(unit).length))
     const exact = full + 'a'.repeat(1024 - new TextEncoder().encode(full).length)
-    expect([bytesLeft(exact, 1024), isSendable(exact, 1024)]).toEqual([0, true])
-    expect([bytesLeft(`${exact}a`, 1024), isSendable(`${exact}a`, 1024)]).toEqual([-1, false])
+    expect([bytesLeft(exact, 1024), isSendable([exact], 1024)]).toEqual([0, true])
+    expect([bytesLeft(`${exact}a`, 1024), isSendable([exact, `${exact}a`], 1024)]).toEqual([-1, false])
   }
-  for (const empty of ['', ' ', '\n\t', '\u3000', '\u00a0']) expect(isSendable(empty, 1024)).toBe(false)
+  for (const empty of ['', ' ', '\n\t', '\u3000', '\u00a0']) expect(isSendable(['first', empty], 1024)).toBe(false)
 })

@@ -1,6 +1,6 @@
 import type { Input } from '#contract/calls.ts'
 import { maxUploadImages } from '#domain/platform/constants.ts'
-import { castLimits, isNetworkUrl, utf8Bytes } from '#domain/social/farcaster.ts'
+import { isNetworkUrl, utf8Bytes } from '#domain/social/farcaster.ts'
 import type { Composing } from '#web/state/store.ts'
 import type { Draft } from '#web/state/draft/draft.ts'
 
@@ -18,17 +18,13 @@ export function hasRoomForLink(
   images: number,
   embeds: number,
 ): link is string {
-  return (
-    link !== undefined &&
-    isNetworkUrl(link) &&
-    images < Math.min(castLimits.urlEmbeds, embeds - Number(isQuote(composing)))
-  )
+  return link !== undefined && isNetworkUrl(link) && images + Number(isQuote(composing)) < embeds
 }
 
 /** The body of POST create-cast. `link` is an address whose card is shown below the cast, if there is room. */
 export function payloadOf(
   composing: Composing,
-  { text, images, channelId }: Required<Omit<Draft, 'files'>>,
+  { text, images, channelId, thread = [] }: Omit<Draft, 'files'> & { images: string[] },
   link: string | undefined,
   embeds: number,
 ): Input<'social.createCast'> {
@@ -40,6 +36,7 @@ export function payloadOf(
     text: text.toWellFormed(),
     parent_author_fid: answered?.author.fid,
     parent: answered?.hash,
+    ...(thread.length > 0 && { thread: thread.map((each) => each.toWellFormed()) }),
     embeds: [
       ...(isQuote(composing) ? [{ cast_id: { hash: cast!.hash, fid: cast!.author.fid } }] : []),
       ...urls.map((url) => ({ url })),
@@ -50,6 +47,6 @@ export function payloadOf(
 /** The remaining bytes of UTF-8; negative above the limit. */
 export const bytesLeft = (text: string, maxBytes: number): number => maxBytes - utf8Bytes(text)
 
-/** Whether the draft can be sent. */
-export const isSendable = (text: string, maxBytes: number): boolean =>
-  text.trim() !== '' && bytesLeft(text, maxBytes) >= 0
+/** Whether a draft can be sent: one cast, or all of a thread. */
+export const isSendable = (texts: readonly string[], maxBytes: number): boolean =>
+  texts.every((text) => text.trim() !== '' && bytesLeft(text, maxBytes) >= 0)

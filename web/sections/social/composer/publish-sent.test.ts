@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Cast } from '#contract/social/cast.ts'
-import type { Site } from '#web/state/site.ts'
+import type { Site } from '#domain/site/facts.ts'
 import { createStore } from '#web/state/store.ts'
 import { publishSent } from './publish-sent.ts'
 

@@ -1,4 +1,5 @@
 import { useWords } from '#web/state/words.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 interface SendRowProps {
   /** The remaining bytes; negative above the limit. */
@@ -6,12 +7,14 @@ interface SendRowProps {
   /** The id of the number of remaining bytes, which describes the text field. */
   leftId: string
   isReply: boolean
+  /** Whether it is sent later. */
+  isTimed: boolean
   isReady: boolean
   isSending: boolean
 }
 
 /** The remaining bytes of the cast, and the button that sends it. */
-export function SendRow({ left, leftId, isReply, isReady, isSending }: SendRowProps) {
+export function SendRow({ left, leftId, isReply, isTimed, isReady, isSending }: SendRowProps) {
   const t = useWords()
   return (
     <div className="ms-auto flex items-center gap-3">
@@ -21,15 +24,24 @@ export function SendRow({ left, leftId, isReply, isReady, isSending }: SendRowPr
           {left < 0 ? t('composer.over', { count: -left }) : t('composer.left', { count: left })}
         </span>
       </p>
-      <button
+      <Button
+        isMain
         type="submit"
         disabled={left < 0}
         aria-disabled={!isReady || undefined}
         aria-keyshortcuts="Control+Enter Meta+Enter"
-        className="min-h-10 min-w-20 rounded-md bg-ink px-4 font-semibold text-paper hover:opacity-90 disabled:cursor-default disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-50"
+        className="min-w-20"
       >
-        {t(isSending ? 'composer.sending' : isReply ? 'composer.send_reply' : 'composer.send')}
-      </button>
+        {t(
+          isSending
+            ? 'composer.sending'
+            : isTimed
+              ? 'composer.schedule'
+              : isReply
+                ? 'composer.send_reply'
+                : 'composer.send',
+        )}
+      </Button>
     </div>
   )
 }

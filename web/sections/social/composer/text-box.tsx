@@ -1,13 +1,18 @@
-import { useId, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, useEffect } from 'react'
 import { useWords } from '#web/state/words.tsx'
 import { Avatar } from '#web/parts/avatar.tsx'
 import { handleOf } from '#web/sections/social/address.ts'
 import { shownName } from '#web/sections/social/cast/names.tsx'
 import { isComposing, isEnter, isEscape } from '#web/ui/keys.ts'
 import { completeMention, mentionAt } from './mention.ts'
-import { useMentions } from './use-mentions.ts'
+import type { SocialUser } from '#contract/social/cast.ts'
+import { mentionsOffered, searchRestMs } from '#domain/platform/constants.ts'
+import { ask } from '#web/state/call/ask.ts'
+import { afterRest } from '#web/ui/after-rest.ts'
 
 interface TextBoxProps {
+  /** Whether it has the focus when the composer opens. */
+  isFirst?: boolean
   text: string
   onText: (text: string) => void
   label: string
@@ -20,7 +25,16 @@ interface TextBoxProps {
 }
 
 /** The text field of the composer: it grows with its text and suggests profiles after an @. */
-export function TextBox({ text, onText, label, describedBy, isTooLong, isBusy, onImages }: TextBoxProps) {
+export function TextBox({
+  isFirst = true,
+  text,
+  onText,
+  label,
+  describedBy,
+  isTooLong,
+  isBusy,
+  onImages,
+}: TextBoxProps) {
   const t = useWords()
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
@@ -72,11 +86,11 @@ export function TextBox({ text, onText, label, describedBy, isTooLong, isBusy, o
         ref={(element) => {
           box.current = element
           // For the dialog, which looks for the attribute; React only calls `focus`.
-          element?.setAttribute('autofocus', '')
+          if (isFirst) element?.setAttribute('autofocus', '')
         }}
         dir="auto"
         name="cast"
-        rows={4}
+        rows={isFirst ? 4 : 2}
         value={text}
         readOnly={isBusy}
         aria-label={label}
@@ -86,7 +100,7 @@ export function TextBox({ text, onText, label, describedBy, isTooLong, isBusy, o
         aria-autocomplete="list"
         aria-controls={people.length > 0 ? id : undefined}
         aria-activedescendant={people.length > 0 ? `${id}-${at}` : undefined}
-        className="field-sizing-content block max-h-[40vh] min-h-28 w-full resize-none rounded-md border border-control bg-paper px-3 py-2.5 text-lg leading-normal placeholder:text-ink-3 read-only:opacity-70 aria-invalid:border-down"
+        className="field-sizing-content block max-h-[40vh] min-h-16 w-full resize-none rounded-md border border-control bg-paper px-3 py-2.5 text-lg leading-normal placeholder:text-ink-3 read-only:opacity-70 aria-invalid:border-down"
         onChange={({ currentTarget }) => {
           setDismissed(false)
           setMarked(0)
@@ -124,4 +138,20 @@ export function TextBox({ text, onText, label, describedBy, isTooLong, isBusy, o
       )}
     </div>
   )
+}
+
+/** Profiles whose username starts with the typed text; only profiles with a username can be mentioned. */
+function useMentions(name: string | undefined): { name: string; people: SocialUser[] } | undefined {
+  const [found, setFound] = useState<{ name: string; people: SocialUser[] }>()
+  useEffect(() => {
+    if (!name) return setFound(undefined)
+    return afterRest(searchRestMs, (signal) => {
+      ask('social.search', { query: name, type: 'user', limit: mentionsOffered }, { signal }).then(
+        (answer) => answer && setFound({ name, people: answer.users.filter(({ username }) => username) }),
+        // Without suggestions the name can still be typed.
+        () => setFound(undefined),
+      )
+    })
+  }, [name])
+  return found && name && found.people.length > 0 ? found : undefined
 }

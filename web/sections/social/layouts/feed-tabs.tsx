@@ -6,9 +6,10 @@ const feeds = [
   { feed: 'hot', to: '/farcaster' },
   { feed: 'latest', to: '/farcaster/latest' },
   { feed: 'following', to: '/farcaster/follows' },
+  { feed: 'lists', to: '/farcaster/lists' },
 ] as const
 
-/** The three feeds: trending, newest, and followed. */
+/** The feeds: trending, newest, of those whom the viewer follows, of lists. */
 export function FeedTabs({ current }: { current: (typeof feeds)[number]['feed'] }) {
   const t = useWords()
   const store = useStore()
@@ -24,7 +25,7 @@ export function FeedTabs({ current }: { current: (typeof feeds)[number]['feed'] 
           to,
           isCurrent: feed === current,
           onClick: (event) => {
-            if (feed !== 'following' || isLinked) return
+            if ((feed !== 'following' && feed !== 'lists') || isLinked) return
             event.preventDefault()
             store.setState({ isSocialLoginOpen: true })
           },

@@ -1,10 +1,17 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useCallback, useEffect } from 'react'
 import type { WaitingWrite } from '#contract/social/write.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
+import { dateFormat } from '#domain/platform/time/date-format.ts'
 import { visibleText } from '#domain/platform/text/visible.ts'
+import { useSite, useShared } from '#web/state/store.ts'
 import { useWords, type WordKey } from '#web/state/words.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/parts/dialog.tsx'
 import { CastWhen } from '#web/sections/social/cast/cast-when.tsx'
-import { useOutbox } from './use-outbox.ts'
+import { useRevalidator } from '#web/router/index.ts'
+import { ask, askForPage } from '#web/state/call/ask.ts'
+import { showFailure } from '#web/state/call/policy.ts'
+import { showToast } from '#web/state/toast/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
 
 /** For messages without a text of their own. */
 const names: Record<string, WordKey> = {
@@ -14,8 +21,11 @@ const names: Record<string, WordKey> = {
   link: 'warpcaster.outbox_link',
   profile: 'warpcaster.outbox_profile',
 }
-const control =
-  'min-h-9 rounded-md border border-control px-3 text-sm font-semibold hover:border-ink disabled:opacity-50'
+const stateNames = {
+  scheduled: 'warpcaster.outbox_scheduled',
+  sending: 'warpcaster.outbox_waiting',
+  failed: 'warpcaster.failed',
+} as const satisfies Record<WaitingWrite['state'], WordKey>
 
 /**
  * The messages that the network has not accepted, with buttons to retry or discard them, above a feed and the own
@@ -24,6 +34,9 @@ const control =
 export function OutboxPanel() {
   const t = useWords()
   const { rows, retry, discard } = useOutbox()
+  const { locale, zone } = useSite()
+  const format = dateFormat(localeFacts[locale].tag, { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' })
+  const timeOf = ({ add_time }: WaitingWrite) => format.format(add_time * 1000)
   const [busy, setBusy] = useState('')
   const [confirming, setConfirming] = useState<WaitingWrite>()
   const section = useRef<HTMLElement>(null)
@@ -53,23 +66,22 @@ export function OutboxPanel() {
             <bdi className="line-clamp-3 break-words whitespace-pre-line">{textOf(row, t)}</bdi>
             <p className="mt-1 flex flex-wrap gap-x-2 text-sm text-ink-3">
               <span className={row.state === 'failed' ? 'text-down' : ''}>
-                {t(row.state === 'failed' ? 'warpcaster.failed' : 'warpcaster.outbox_waiting')}
+                {t(stateNames[row.state], { at: timeOf(row) })}
                 {row.reason && `: ${row.reason}`}
               </span>
-              <CastWhen at={new Date(row.add_time * 1000).toISOString()} />
+              {row.state !== 'scheduled' && <CastWhen at={new Date(row.add_time * 1000).toISOString()} />}
             </p>
             <div className="mt-2 flex flex-wrap gap-2">
-              <button type="button" className={control} disabled={busy === row.id} onClick={() => void run(row, retry)}>
-                {t('warpcaster.outbox_retry')}
-              </button>
-              <button
-                type="button"
-                className={control}
+              <Button size={9} disabled={busy === row.id} onClick={() => void run(row, retry)}>
+                {t(row.state === 'scheduled' ? 'warpcaster.outbox_now' : 'warpcaster.outbox_retry')}
+              </Button>
+              <Button
+                size={9}
                 disabled={busy === row.id}
                 onClick={() => (row.kind === 'cast' ? setConfirming(row) : void run(row, discard))}
               >
                 {t('warpcaster.outbox_discard')}
-              </button>
+              </Button>
             </div>
           </li>
         ))}
@@ -78,27 +90,19 @@ export function OutboxPanel() {
         isOpen={confirming !== undefined}
         onClose={() => setConfirming(undefined)}
         title={t('warpcaster.outbox_discard_title')}
-        closeName={t('common.close')}
       >
         <p className="mt-3 text-ink-2">{t('warpcaster.outbox_discard_text')}</p>
         <div className="mt-6 flex flex-wrap gap-3 text-sm font-semibold">
-          <button
-            type="button"
-            className="min-h-10 rounded-md bg-ink px-4 text-paper hover:opacity-90"
+          <Button
+            isMain
             onClick={() => {
               setConfirming(undefined)
               void run(confirming!, discard)
             }}
           >
             {t('warpcaster.outbox_discard_confirm')}
-          </button>
-          <button
-            type="button"
-            className="min-h-10 rounded-md border border-control px-4"
-            onClick={() => setConfirming(undefined)}
-          >
-            {t('warpcaster.cancel')}
-          </button>
+          </Button>
+          <Button onClick={() => setConfirming(undefined)}>{t('warpcaster.cancel')}</Button>
         </div>
       </Dialog>
     </section>
@@ -109,4 +113,71 @@ function textOf({ kind, text }: WaitingWrite, t: ReturnType<typeof useWords>): s
   const name = names[kind]
   if (!name) return visibleText(text)
   return text ? `${t(name)}: ${visibleText(text)}` : t(name)
+}
+
+/** Milliseconds. The server omits messages younger than five seconds, because most of them are accepted by then. */
+const settledMs = 6_000
+/** The polling interval in ms while messages are shown. */
+const lookMs = 20_000
+
+/** The viewer's messages that the network has not accepted yet, and the actions on them. */
+function useOutbox() {
+  const t = useWords()
+  const [rows, setRows] = useState<WaitingWrite[]>([])
+  const waiting = useRef(rows)
+  const later = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const fid = useShared((state) => (state.isReady ? state.farcaster?.fid : undefined))
+  const isLater = useShared((state) => state.isSendSuccess && state.postDetails === null)
+  const isWaiting = rows.length > 0
+  const { revalidate } = useRevalidator()
+
+  const look = useCallback(async () => {
+    // The page handles an expired login; a lost response is ignored, because the next poll follows.
+    const answer = await askForPage('social.outbox').catch(() => undefined)
+    if (!answer) return
+    const left = new Set(answer.list.map(({ id }) => id))
+    // What waited for the network and is not refused has arrived.
+    if (waiting.current.some(({ id, state }) => state === 'sending' && !left.has(id)))
+      showToast({ tone: 'success', text: t('warpcaster.outbox_sent') })
+    waiting.current = answer.list
+    setRows(answer.list)
+  }, [t])
+
+  useEffect(() => {
+    if (fid) void look()
+    else setRows([])
+  }, [fid, look])
+  useEffect(() => {
+    // The note that something was sent lasts for a second only; the look outlasts it.
+    if (isLater) later.current = setTimeout(() => void look(), settledMs)
+  }, [isLater, look])
+  useEffect(() => () => clearTimeout(later.current), [])
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => void (document.visibilityState === 'visible' && look()), lookMs)
+    return () => clearInterval(timer)
+  }, [isWaiting, look])
+
+  const forget = (id: string) => void (waiting.current = waiting.current.filter((row) => row.id !== id))
+
+  async function retry({ id }: WaitingWrite): Promise<void> {
+    forget(id)
+    const answer = await ask('social.retry', { id }, { rejectNotFound: true }).catch(showFailure)
+    await look()
+    if (!answer) return
+    const isSent = answer.state === 'done'
+    showToast({
+      tone: isSent ? 'success' : 'error',
+      text: t(isSent ? 'warpcaster.outbox_sent' : 'warpcaster.outbox_still'),
+    })
+    if (isSent) void revalidate()
+  }
+
+  async function discard({ id }: WaitingWrite): Promise<void> {
+    forget(id)
+    await ask('social.discard', { id }, { rejectNotFound: true }).catch(showFailure)
+    await look()
+  }
+
+  return { rows, retry, discard }
 }

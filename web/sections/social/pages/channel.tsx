@@ -1,22 +1,19 @@
 import { useCallback } from 'react'
 import { redirect, useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { ApiError } from '#contract/errors.ts'
-import type { Cast } from '#contract/social/cast.ts'
 import { defaultChannel } from '#domain/platform/constants.ts'
 import { visibleText } from '#domain/platform/text/visible.ts'
 import { BackHeader } from '#web/sections/social/layouts/back-header.tsx'
+import { newestCasts, type Takes } from '#web/sections/social/cast/new-casts.tsx'
 import { CastList } from '#web/sections/social/cast/cast-list.tsx'
 import { ChannelFollowers, channelName, FollowChannel } from '#web/sections/social/channel/channel-row.tsx'
 import { SocialErrorPage } from '#web/sections/social/layouts/error-page.tsx'
 import { Head } from '#web/parts/head/head.tsx'
-import { ask, askContext } from '#web/state/call/ask.ts'
+import { ask } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Avatar } from '#web/parts/avatar.tsx'
-import { missing } from '#web/parts/error/missing.ts'
 
-export async function loader({ request, context }: LoaderArgs) {
-  const call = context.get(askContext)
-  const query = new URL(request.url).searchParams
+export async function loader({ query, call }: LoaderArgs) {
   const id = query.get('id')
   if (!id) return redirect('/farcaster/search?type=channel')
   // The site's own channel is in the footer of every page, also before the network has it.
@@ -25,7 +22,7 @@ export async function loader({ request, context }: LoaderArgs) {
   const [channel, first] = await Promise.all([
     call('social.channel', { id }),
     call('social.channelCasts', { id, cursor: query.get('cursor') ?? undefined }),
-  ]).catch(missing)
+  ])
   return { channel, first }
 }
 
@@ -35,7 +32,7 @@ export default function ChannelPage() {
   const t = useWords()
   const { id } = channel
   const name = channelName(channel)
-  const takes = useCallback((cast: Cast) => (cast.channel?.id === id ? ('top' as const) : undefined), [id])
+  const takes: Takes = useCallback(({ channel }) => channel === id, [id])
   const description = visibleText(channel.description)
   return (
     <>
@@ -65,6 +62,7 @@ export default function ChannelPage() {
         first={first}
         more={(cursor) => ask('social.channelCasts', { id, cursor })}
         takes={takes}
+        newest={() => ask('social.channelCasts', { id, limit: newestCasts })}
         omits="channel"
         empty={<p>{t('warpcaster.empty_channel')}</p>}
       />

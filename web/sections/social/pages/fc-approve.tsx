@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { Head } from '#web/parts/head/head.tsx'
-import { approve, powersOf } from '#web/sections/social/signer/approval.ts'
 import { AccountChoice, useAccounts, type Chosen } from '#web/sections/social/signer/account-choice.tsx'
-import { storeAccount, type StoredAccount } from '#web/sections/social/signer/custody.ts'
-import { newPrivateKey } from '#web/sections/social/signer/key-add.ts'
+import { storeAccount, type StoredAccount, custodyKey } from '#web/sections/social/signer/custody.ts'
+import { newPrivateKey, signKeyAdd } from '#web/sections/social/signer/key-add.ts'
 import { ShowKey } from '#web/sections/social/signer/key-tools.tsx'
 import { ApiError } from '#contract/errors.ts'
-import { askContext } from '#web/state/call/ask.ts'
+import { ask } from '#web/state/call/ask.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { mainWay, Statement } from '#web/ui/statement.tsx'
@@ -17,9 +16,9 @@ import { Link } from '#web/ui/link.tsx'
 type Approval = Output<'social.approval'>
 type Loaded = { token: string; approval: Approval } | { refusal: string }
 
-export async function loader({ params: { token = '' }, context }: LoaderArgs): Promise<Loaded> {
+export async function loader({ params: { token = '' }, call }: LoaderArgs): Promise<Loaded> {
   try {
-    return { token, approval: await context.get(askContext)('social.approval', { token }) }
+    return { token, approval: await call('social.approval', { token }) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { refusal: error.message }
@@ -28,6 +27,7 @@ export async function loader({ params: { token = '' }, context }: LoaderArgs): P
 
 interface End {
   message: string
+  text?: string
   /** A new account: its owner is asked to save a copy of its key. */
   opened?: StoredAccount | undefined
 }
@@ -55,11 +55,11 @@ export default function ApprovePage() {
   )
 }
 
-function Ending({ message, opened }: End) {
+function Ending({ message, text = '', opened }: End) {
   const t = useWords()
   return (
     <div aria-live="polite">
-      <Statement mark={t('signer.title')} title={message} text="">
+      <Statement mark={t('signer.title')} title={message} text={text}>
         <Link to="/" className={mainWay}>
           {t('common.go_home')}
         </Link>
@@ -86,8 +86,16 @@ function Question({ token, approval, onEnd }: { token: string; approval: Approva
       // The key is stored before it is used: an account whose key is lost would have no owner.
       const holder =
         account ?? (await accounts.add(await storeAccount(newPrivateKey(), { username: '', displayName: '' })))
-      if (await approve(token, holder, approval, names))
-        return onEnd({ message: t('signer.approved'), opened: account ? undefined : holder })
+      const done = await approve(token, holder, approval, names)
+      if (done)
+        return onEnd({
+          message: t('signer.approved'),
+          text:
+            done.free_usernames.length > 0
+              ? t('signer.username_lost', { name: names.username ?? '', names: done.free_usernames.join(', ') })
+              : '',
+          opened: account ? undefined : holder,
+        })
     } catch (error) {
       showFailure(error)
     }
@@ -133,4 +141,38 @@ function Question({ token, approval, onEnd }: { token: string; approval: Approva
       />
     </div>
   )
+}
+
+/** The permissions of the key: the types of messages that it may sign. */
+const powers = { cast: [1, 2], react: [3, 4], link: [5, 6, 14], profile: [11], frame: [13] } as const
+type Power = keyof typeof powers
+
+/** Permissions grouped for viewers, and the numbers of types that this page does not know. */
+function powersOf(scopes: readonly number[]): { powers: Power[]; others: number[] } {
+  const all = Object.entries(powers) as [Power, readonly number[]][]
+  return {
+    powers: all.filter(([, types]) => types.some((type) => scopes.includes(type))).map(([power]) => power),
+    others: scopes.filter((scope) => !all.some(([, types]) => types.includes(scope))),
+  }
+}
+
+/**
+ * Signs exactly the request that was shown with the custody key of an account stored in this browser, and sends the
+ * signature; the key is not sent. `names` are for an account that this call opens. Rejects with the refusal; resolves
+ * to undefined when it was cancelled.
+ */
+async function approve(
+  token: string,
+  { address }: StoredAccount,
+  shown: Pick<Output<'social.approval'>, 'scopes'>,
+  names: { username?: string; displayName?: string },
+): Promise<Output<'social.approve'> | undefined> {
+  const terms = await ask('social.approvalTerms', { token, address })
+  if (!terms) return undefined
+  const privateKey = await custodyKey(address)
+  const { fid, key, key_type: keyType, ttl, nonce, deadline } = terms
+  const signature = signKeyAdd({ fid, key, keyType, scopes: shown.scopes, ttl, nonce, deadline }, privateKey)
+  const done = await ask('social.approve', { token, address, fid, nonce, deadline, signature, ...names })
+  if (done) await storeAccount(privateKey, { username: done.username, displayName: done.display_name })
+  return done
 }

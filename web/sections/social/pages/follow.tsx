@@ -3,27 +3,24 @@ import { wholeNumberIn } from '#domain/platform/number/whole-number.ts'
 import { followPath } from '#web/sections/social/address.ts'
 import { BackHeader } from '#web/sections/social/layouts/back-header.tsx'
 import { SocialErrorPage } from '#web/sections/social/layouts/error-page.tsx'
-import { Invitation } from '#web/sections/social/layouts/invitation.tsx'
+import { NoProfile } from '#web/sections/social/layouts/invitation.tsx'
 import { shownName } from '#web/sections/social/cast/names.tsx'
 import { requestedProfile } from '#web/sections/social/profile/requested-profile.ts'
 import { ProfileRow } from '#web/sections/social/profile/profile-row.tsx'
 import { RowList } from '#web/sections/social/row-list.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Head } from '#web/parts/head/head.tsx'
-import { ask, askContext } from '#web/state/call/ask.ts'
+import { ask } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
-import { missing } from '#web/parts/error/missing.ts'
 
-export async function loader({ request, context }: LoaderArgs) {
-  const call = context.get(askContext)
-  const query = new URL(request.url).searchParams
-  const fid = requestedProfile({ request, context })
+export async function loader({ query, call, viewer }: LoaderArgs) {
+  const fid = requestedProfile({ query, viewer })
   if (!fid) return null
   const type = query.get('type') === 'following' ? ('following' as const) : ('followers' as const)
   const [profile, first] = await Promise.all([
     call('social.user', { fid: wholeNumberIn(fid) }),
     call('social.userFollow', { fid: wholeNumberIn(fid), type, cursor: query.get('cursor') ?? undefined }),
-  ]).catch(missing)
+  ])
   return { profile, type, first }
 }
 
@@ -31,15 +28,7 @@ export async function loader({ request, context }: LoaderArgs) {
 export default function FollowPage() {
   const data = useLoaderData<typeof loader>()
   const t = useWords()
-  if (!data) {
-    return (
-      <>
-        <Head title={t('warpcaster.my')} description={t('warpcaster.invite_person')} isHidden />
-        <BackHeader>{t('warpcaster.my')}</BackHeader>
-        <Invitation text={t('warpcaster.invite_person')} />
-      </>
-    )
-  }
+  if (!data) return <NoProfile />
   const { profile, type, first } = data
   const { fid } = profile
   const name = shownName(profile)

@@ -3,6 +3,7 @@ import { profileLimits } from '#domain/social/farcaster.ts'
 import { Field } from '#web/ui/field.tsx'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { storedAccounts, type StoredAccount } from './custody.ts'
 import { ImportKey, ShowKey } from './key-tools.tsx'
 
@@ -43,10 +44,18 @@ interface AccountChoiceProps {
 const newOne = 'new'
 
 /** Chooses the account that approves: one of this browser, one whose key is imported, or a new one. */
-export function AccountChoice({ accounts: { accounts, add }, isBusy, onApprove, onDecline }: AccountChoiceProps) {
+export function AccountChoice({
+  accounts: { accounts, add },
+  isBusy: isSending,
+  onApprove,
+  onDecline,
+}: AccountChoiceProps) {
   const t = useWords()
   const { opensAccounts } = useSite().network
   const [picked, setPicked] = useState<string>()
+  // Until a key is imported, an approval would be that of another account, or open one.
+  const [isImporting, setImporting] = useState(false)
+  const isBusy = isSending || isImporting
   if (accounts === 'unavailable')
     return (
       <p role="alert" className="mt-6 text-down">
@@ -88,16 +97,12 @@ export function AccountChoice({ accounts: { accounts, add }, isBusy, onApprove, 
           <Field
             label={t('signer.display_name')}
             name="displayName"
-            fault=""
-            isMarked={false}
             autoComplete="nickname"
             maxLength={2 * profileLimits.display}
           />
           <Field
             label={t('signer.username')}
             name="username"
-            fault=""
-            isMarked={false}
             hint={t('signer.username_hint')}
             autoComplete="off"
             autoCapitalize="none"
@@ -107,26 +112,24 @@ export function AccountChoice({ accounts: { accounts, add }, isBusy, onApprove, 
         </div>
       )}
       <p className="flex flex-wrap gap-4">
-        <button
+        <Button
+          isMain
+          size={11}
           type="submit"
           disabled={!accounts || (!account && !opensAccounts)}
           aria-disabled={isBusy}
-          className="min-h-11 rounded-md bg-ink px-6 font-semibold text-paper hover:opacity-90 disabled:opacity-60 aria-disabled:opacity-60"
         >
           {t('signer.approve')}
-        </button>
-        <button
-          type="button"
-          onClick={onDecline}
-          className="min-h-11 rounded-md border border-control px-5 hover:border-ink"
-        >
+        </Button>
+        <Button size={11} onClick={onDecline}>
           {t('signer.decline')}
-        </button>
+        </Button>
       </p>
       <div className="grid gap-3 border-t border-line pt-5 text-sm text-ink-2">
         <p>{t('signer.key_text')}</p>
         {account && <ShowKey key={account.address} account={account} />}
         <ImportKey
+          onBusy={setImporting}
           onImport={(imported) => {
             add(imported)
             setPicked(imported.address)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { hexToBytes } from '@noble/hashes/utils'
 import type { UserInfo } from '#contract/accounts/account.ts'
 import type { Output } from '#contract/calls.ts'
@@ -6,16 +6,16 @@ import { refusalMessage } from '#contract/errors.ts'
 import { socialQrPx } from '#domain/platform/constants.ts'
 import { ProofField } from '#web/parts/login/proof-field.tsx'
 import { ask } from '#web/state/call/ask.ts'
+import { useOnce } from '#web/state/call/use-once.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Qr } from '#web/ui/qr.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { storeAccount } from './custody.ts'
 
 type Taken = Output<'social.takeKey'>
-
-const quiet = 'min-h-10 rounded-md border border-control px-4 text-sm font-semibold hover:border-ink'
 
 /** The key of the viewer's social account, which the site stores: an explanation, and how to export it. */
 export function KeyHome() {
@@ -50,9 +50,9 @@ export function KeyHome() {
       ) : isOpen ? (
         <Proof account={account} onTaken={setTaken} />
       ) : (
-        <button type="button" className={`${quiet} justify-self-start`} onClick={() => setOpen(true)}>
+        <Button className="justify-self-start" onClick={() => setOpen(true)}>
           {t('signer.home_take')}
-        </button>
+        </Button>
       )}
     </section>
   )
@@ -60,36 +60,31 @@ export function KeyHome() {
 
 function Proof({ account, onTaken }: { account: UserInfo; onTaken: (taken: Taken) => void }) {
   const t = useWords()
-  const busy = useRef(false)
+  const { once } = useOnce()
   const [fault, setFault] = useState('')
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    if (busy.current) return
-    busy.current = true
     const data = new FormData(event.currentTarget)
     const [password, code] = [String(data.get('password') ?? ''), String(data.get('code') ?? '').trim()]
-    try {
+    const take = async () => {
       const taken = await ask('social.takeKey', { password, code }, { rejectNotFound: true })
       if (taken) onTaken(taken)
-    } catch (error) {
-      setFault(refusalMessage(error) || t('common.error_text'))
-    } finally {
-      busy.current = false
     }
+    void once(take, (error) => setFault(refusalMessage(error) || t('common.error_text')))
   }
 
   return (
-    <form className="grid max-w-[27.5rem] gap-4" method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="grid max-w-[27.5rem] gap-4" method="post" noValidate onSubmit={submit}>
       <ProofField
         account={account}
         codeHint={t('signer.proof_code', { email: account.email })}
         fault={fault}
         onInput={() => setFault('')}
       />
-      <button type="submit" className={`${quiet} justify-self-start`}>
+      <Button type="submit" className="justify-self-start">
         {t('signer.home_take')}
-      </button>
+      </Button>
     </form>
   )
 }
@@ -127,9 +122,9 @@ function Key({ taken: { key, words }, onForgotten }: { taken: Taken; onForgotten
         <Qr text={words} size={socialQrPx} name={t('signer.home_qr')} />
         <p className="mt-2 text-sm text-ink-2">{t('signer.home_qr_text')}</p>
       </div>
-      <button type="button" className={`${quiet} justify-self-start`} onClick={() => void store()}>
+      <Button className="justify-self-start" onClick={() => void store()}>
         {t('signer.home_here')}
-      </button>
+      </Button>
       <div className="grid gap-2 border-t border-line pt-4">
         <p className="text-sm text-ink-2">{t('signer.home_forget_text')}</p>
         <button

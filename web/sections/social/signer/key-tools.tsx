@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Field } from '#web/ui/field.tsx'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { custodyKey, storeAccount, type StoredAccount } from './custody.ts'
 import { readPrivateKey, writePrivateKey } from './key-add.ts'
 
@@ -27,14 +28,21 @@ export function ShowKey({ account: { address } }: { account: StoredAccount }) {
   )
 }
 
+interface ImportKeyProps {
+  onImport: (account: StoredAccount) => void
+  /** Called as an import begins and ends. */
+  onBusy: (isBusy: boolean) => void
+}
+
 /** Imports the key of an account. */
-export function ImportKey({ onImport }: { onImport: (account: StoredAccount) => void }) {
+export function ImportKey({ onImport, onBusy }: ImportKeyProps) {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
 
   const bring = async () => {
+    onBusy(true)
     const key = readPrivateKey(typed) ?? (await import('./key-words.ts')).keyOfWords(typed)
     setWrong(!key)
     if (!key) return
@@ -61,13 +69,16 @@ export function ImportKey({ onImport }: { onImport: (account: StoredAccount) => 
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          <button
-            type="button"
-            className="min-h-10 justify-self-start rounded-md border border-control px-4 text-ink hover:border-ink"
-            onClick={() => void bring().catch(showFailure)}
+          <Button
+            className="justify-self-start text-ink"
+            onClick={() =>
+              void bring()
+                .catch(showFailure)
+                .finally(() => onBusy(false))
+            }
           >
             {t('signer.import_do')}
-          </button>
+          </Button>
         </div>
       )}
     </>

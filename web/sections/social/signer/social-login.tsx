@@ -30,8 +30,8 @@ async function link(store: Store, { signer_uuid, ticket }: Begun, fid: number, s
 
 type State = 'waiting' | 'expired' | 'failed'
 
-/** The QR code of the approval page, and the steps after the approval. */
-export function SocialLogin() {
+/** The QR code of the approval page, and the steps after the approval; `isAnother` links one more account. */
+export function SocialLogin({ isAnother = false }: { isAnother?: boolean }) {
   const t = useWords()
   const store = useStore()
   const [round, setRound] = useState(0)
@@ -48,7 +48,7 @@ export function SocialLogin() {
       store.setState({ isSocialLoginOpen: false })
     }
     const run = async () => {
-      const answer = await ask('social.getSigner', {}, { signal })
+      const answer = await ask('social.getSigner', isAnother ? { another: 1 } : {}, { signal })
       if (signal.aborted) return
       // The site login has expired: its dialog is open.
       if (!answer) return store.setState({ isSocialLoginOpen: false })
@@ -65,7 +65,7 @@ export function SocialLogin() {
       if (!signal.aborted) setState('failed')
     })
     return () => leaving.abort()
-  }, [round, store, t])
+  }, [round, isAnother, store, t])
 
   const again = () => {
     setState('waiting')

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
-import type { SnapElement, SnapElementOf } from '#contract/social/snap-elements.ts'
+import type { ComponentType } from 'react'
+import type { SnapElement, SnapElementOf, SnapAction } from '#contract/social/snap-elements.ts'
 import { visibleText } from '#domain/platform/text/visible.ts'
 import { Picture } from '#web/parts/picture.tsx'
-import { SnapButton } from './button.tsx'
+import { useWords } from '#web/state/words.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { profilePath } from '#web/sections/social/address.ts'
 import { SnapCellGrid } from './cell-grid.tsx'
 import { SnapBadge, SnapBarChart, SnapImage, SnapLoneIcon, SnapProgress, SnapText } from './display.tsx'
 import { SnapInput, SnapSlider, SnapSwitch, SnapToggleGroup } from './fields.tsx'
@@ -14,50 +16,34 @@ import { tone } from './tone.ts'
 /** Renders an element of a snap by its id, with its children. */
 export function Element({ id }: { id: string }) {
   const element = useSnap().elements.get(id)
-  return element ? drawn(element) : null
+  if (!element) return null
+  const Drawn = components[element.type] as ComponentType<SnapElement>
+  return <Drawn {...element} />
 }
 
-function drawn(element: SnapElement): ReactNode {
-  switch (element.type) {
-    case 'badge':
-      return <SnapBadge {...element} />
-    case 'button':
-      return <SnapButton {...element} />
-    case 'icon':
-      return <SnapLoneIcon {...element} />
-    case 'image':
-      return <SnapImage {...element} />
-    case 'item':
-      return <Item {...element} />
-    case 'item_group':
-      return <ItemGroup {...element} />
-    case 'paginator':
-      return <Paginator {...element} draw={(id) => <Element id={id} />} />
-    case 'progress':
-      return <SnapProgress {...element} />
-    case 'separator':
-      return element.props?.orientation === 'vertical' ? (
-        <span aria-hidden="true" className="w-px self-stretch bg-line" />
-      ) : (
-        <hr className="w-full border-line" />
-      )
-    case 'stack':
-      return <Stack {...element} />
-    case 'text':
-      return <SnapText {...element} />
-    case 'bar_chart':
-      return <SnapBarChart {...element} />
-    case 'cell_grid':
-      return <SnapCellGrid {...element} />
-    case 'input':
-      return <SnapInput {...element} />
-    case 'slider':
-      return <SnapSlider {...element} />
-    case 'switch':
-      return <SnapSwitch {...element} />
-    case 'toggle_group':
-      return <SnapToggleGroup {...element} />
-  }
+const components: { [Type in SnapElement['type']]: ComponentType<SnapElementOf<Type>> } = {
+  badge: SnapBadge,
+  button: SnapButton,
+  icon: SnapLoneIcon,
+  image: SnapImage,
+  item: Item,
+  item_group: ItemGroup,
+  paginator: (element) => <Paginator {...element} draw={(id) => <Element id={id} />} />,
+  progress: SnapProgress,
+  separator: ({ props }) =>
+    props?.orientation === 'vertical' ? (
+      <span aria-hidden="true" className="w-px self-stretch bg-line" />
+    ) : (
+      <hr className="w-full border-line" />
+    ),
+  stack: Stack,
+  text: SnapText,
+  bar_chart: SnapBarChart,
+  cell_grid: SnapCellGrid,
+  input: SnapInput,
+  slider: SnapSlider,
+  switch: SnapSwitch,
+  toggle_group: SnapToggleGroup,
 }
 
 const gaps = {
@@ -140,5 +126,57 @@ function ItemGroup({ props = {}, children = [] }: SnapElementOf<'item_group'>) {
         <Element key={id} id={id} />
       ))}
     </div>
+  )
+}
+
+const wallet: readonly SnapAction['action'][] = ['view_token', 'send_token', 'swap_token']
+
+const looks = {
+  primary: 'border-(--snap-accent) bg-(--snap-accent) text-paper hover:opacity-90',
+  secondary: 'border-(--snap-accent) hover:bg-sunk',
+}
+
+/** A button of a snap; nothing for one that needs a wallet or has no action. */
+function SnapButton({ props: { label, variant = 'secondary', icon }, on }: SnapElementOf<'button'>) {
+  const t = useWords()
+  const { press, isBusy } = useSnap()
+  const action = on?.press
+  if (!action || wallet.includes(action.action)) return null
+  const name = (
+    <>
+      {icon && <SnapIcon name={icon} size={16} />}
+      <bdi className="truncate">{visibleText(label)}</bdi>
+    </>
+  )
+  const look = `flex min-h-9 min-w-0 flex-auto items-center justify-center gap-1.5 rounded-md border px-3 text-sm font-semibold hover:no-underline ${looks[variant]}`
+  if (action.action === 'open_url' || action.action === 'open_mini_app')
+    return (
+      <a href={action.params.target} target="_blank" rel="noopener nofollow ugc" className={look}>
+        {name}
+        <span className="sr-only">{t('warpcaster.new_tab')}</span>
+      </a>
+    )
+  if (action.action === 'view_cast' || action.action === 'view_profile')
+    return (
+      <Link
+        to={
+          action.action === 'view_cast'
+            ? `/farcaster/details?hash=${action.params.hash}`
+            : profilePath(action.params.fid)
+        }
+        className={look}
+      >
+        {name}
+      </Link>
+    )
+  return (
+    <button
+      type="button"
+      aria-disabled={isBusy}
+      className={`${look} aria-disabled:opacity-50`}
+      onClick={() => press(action)}
+    >
+      {name}
+    </button>
   )
 }

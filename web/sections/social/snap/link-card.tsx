@@ -21,7 +21,7 @@ export function LinkCard({ link: { url, title, description, image, site_name } }
       href={address.href}
       target="_blank"
       rel="noopener nofollow ugc"
-      className="mt-2.5 flex gap-3 rounded-md border border-line p-3 hover:border-control hover:no-underline"
+      className="mt-2.5 flex max-[14rem]:block gap-3 rounded-md border border-line p-3 hover:border-control hover:no-underline"
     >
       <span className="min-w-0 flex-1">
         <bdi className="block truncate text-xs text-ink-3">{visibleText(site_name) || address.host}</bdi>

@@ -8,6 +8,7 @@ import { deferred } from '#web/ui/deferred.tsx'
 import { useNear } from '#web/ui/near.ts'
 import { LinkCard, type LinkFacts } from '#web/sections/social/snap/link-card.tsx'
 import { useActing } from '#web/sections/social/use-acting.ts'
+import { TextButton } from '#web/ui/button.tsx'
 import { inputsOf, type SnapValues } from './values.ts'
 
 const view = deferred(() => import('./snap-view.tsx'))
@@ -97,15 +98,7 @@ export function SnapCard({ hash, link, url }: SnapCardProps) {
         <p role="status" className="empty:hidden">
           {isBusy ? t('common.loading') : fault}
         </p>
-        {state === 'failed' && !shown && (
-          <button
-            type="button"
-            className="min-h-6 underline underline-offset-3 hover:text-ink"
-            onClick={() => open(url)}
-          >
-            {t('common.try_again')}
-          </button>
-        )}
+        {state === 'failed' && !shown && <TextButton onClick={() => open(url)}>{t('common.try_again')}</TextButton>}
       </div>
     </div>
   )

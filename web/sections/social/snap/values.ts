@@ -35,7 +35,7 @@ function middleOf({ min, max, step = 1 }: { min: number; max: number; step?: num
 export const cellSelection = (value: SnapValue | undefined): string[] =>
   typeof value === 'string' && value ? value.split('|') : []
 
-/** Limited to the maximum of the call (contract/social/snap.ts). */
+/** Limited to the maximum of the call (contract/social/social.ts). */
 const maxInputs = 16
 
 export const inputsOf = (values: SnapValues) =>

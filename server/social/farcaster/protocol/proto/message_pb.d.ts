@@ -21,9 +21,11 @@ export declare const file_message: GenFile
  */
 export declare type Message = Message$1<'Message'> & {
   /**
-   * @generated from field: optional MessageData data = 1;
+   * A MessageData. Its bytes are kept as they came, because the hash is of these.
+   *
+   * @generated from field: optional bytes data = 1;
    */
-  data?: MessageData | undefined
+  data?: Uint8Array | undefined
 
   /**
    * @generated from field: bytes hash = 2;

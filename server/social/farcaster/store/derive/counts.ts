@@ -1,4 +1,5 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Transaction } from '#server/platform/data/database.ts'
 import type { DB } from '#server/platform/data/schema.ts'
 
 type CastCount = 'likes' | 'recasts' | 'replies' | 'quotes'
@@ -10,7 +11,8 @@ export interface Counts {
   cast: (hash: Uint8Array, count: CastCount, by: number) => void
   account: (fid: number, count: AccountCount, by: number) => void
   url: (url: string, count: UrlCount, by: number) => void
-  write: (trx: Transaction<DB>) => Promise<void>
+  /** Returns the hashes of the casts whose counts changed, in hex. */
+  write: (trx: Transaction) => Promise<string[]>
 }
 
 /** Opens an empty collection of changes. Rows whose counts are all 0 are deleted. */
@@ -30,18 +32,11 @@ export function openCounts(): Counts {
       change(urls, url, { casts: 0, likes: 0 })[count] += by
     },
     async write(trx) {
-      await writeCasts(
-        trx,
-        changed(casts).map(([hash, counts]) => ({ hash: Buffer.from(hash, 'hex'), ...counts })),
-      )
-      await writeAccounts(
-        trx,
-        changed(accounts).map(([fid, counts]) => ({ fid, ...counts })),
-      )
-      await writeUrls(
-        trx,
-        changed(urls).map(([url, counts]) => ({ url, ...counts })),
-      )
+      const changedCasts = changed(casts).map(([hash, counts]) => [Buffer.from(hash, 'hex'), counts] as const)
+      await write(trx, 'fc_cast_count', 'hash', changedCasts)
+      await write(trx, 'fc_account_count', 'fid', changed(accounts))
+      await write(trx, 'fc_url_count', 'url', changed(urls))
+      return changedCasts.map(([hash]) => hash.toString('hex'))
     },
   }
 }
@@ -54,95 +49,29 @@ function change<K, V>(map: Map<K, V>, key: K, none: V): V {
 
 const changed = <K, V extends Record<string, number>>(counts: Map<K, V>): [K, V][] =>
   [...counts].filter(([, each]) => Object.values(each).some((by) => by !== 0))
-const decreases = (rows: readonly object[]) =>
-  rows.some((row) => Object.values(row).some((by) => typeof by === 'number' && by < 0))
 
-async function writeCasts(
-  trx: Transaction<DB>,
-  rows: readonly ({ hash: Buffer } & Record<CastCount, number>)[],
+/** Adds changes to the counts in the rows of a table, by its key. */
+async function write(
+  trx: Transaction,
+  table: keyof DB,
+  key: string,
+  rows: readonly (readonly [unknown, Record<string, number>])[],
 ): Promise<void> {
   if (rows.length === 0) return
-  await trx
-    .insertInto('fc_cast_count')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('hash').doUpdateSet({
-        likes: sql`fc_cast_count.likes + excluded.likes`,
-        recasts: sql`fc_cast_count.recasts + excluded.recasts`,
-        replies: sql`fc_cast_count.replies + excluded.replies`,
-        quotes: sql`fc_cast_count.quotes + excluded.quotes`,
-      }),
-    )
-    .execute()
-  if (!decreases(rows)) return
-  await trx
-    .deleteFrom('fc_cast_count')
-    .where(
-      'hash',
-      'in',
-      rows.map(({ hash }) => hash),
-    )
-    .where('likes', '=', 0)
-    .where('recasts', '=', 0)
-    .where('replies', '=', 0)
-    .where('quotes', '=', 0)
-    .execute()
-}
-
-async function writeAccounts(
-  trx: Transaction<DB>,
-  rows: readonly ({ fid: number } & Record<AccountCount, number>)[],
-): Promise<void> {
-  if (rows.length === 0) return
-  await trx
-    .insertInto('fc_account_count')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('fid').doUpdateSet({
-        followers: sql`fc_account_count.followers + excluded.followers`,
-        following: sql`fc_account_count.following + excluded.following`,
-        casts: sql`fc_account_count.casts + excluded.casts`,
-      }),
-    )
-    .execute()
-  if (!decreases(rows)) return
-  await trx
-    .deleteFrom('fc_account_count')
-    .where(
-      'fid',
-      'in',
-      rows.map(({ fid }) => fid),
-    )
-    .where('followers', '=', 0)
-    .where('following', '=', 0)
-    .where('casts', '=', 0)
-    .execute()
-}
-
-async function writeUrls(
-  trx: Transaction<DB>,
-  rows: readonly ({ url: string } & Record<UrlCount, number>)[],
-): Promise<void> {
-  if (rows.length === 0) return
-  await trx
-    .insertInto('fc_url_count')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('url').doUpdateSet({
-        casts: sql`fc_url_count.casts + excluded.casts`,
-        likes: sql`fc_url_count.likes + excluded.likes`,
-      }),
-    )
-    .execute()
-  if (!decreases(rows)) return
-  await trx
-    .deleteFrom('fc_url_count')
-    .where(
-      'url',
-      'in',
-      rows.map(({ url }) => url),
-    )
-    .where('casts', '=', 0)
-    .where('likes', '=', 0)
-    .execute()
+  const names = Object.keys(rows[0]![1])
+  const columns = names.map((name) => sql.ref(name))
+  await sql`
+    insert into ${sql.table(table)} (${sql.ref(key)}, ${sql.join(columns)})
+    values ${sql.join(rows.map(([id, counts]) => sql`(${id}, ${sql.join(names.map((name) => counts[name]))})`))}
+    on conflict (${sql.ref(key)}) do update set ${sql.join(
+      names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`),
+    )}`.execute(trx)
+  const decreased = rows.filter(([, counts]) => Object.values(counts).some((by) => by < 0)).map(([id]) => id)
+  if (decreased.length === 0) return
+  await sql`
+    delete from ${sql.table(table)}
+    where ${sql.ref(key)} in (${sql.join(decreased)}) and ${sql.join(
+      columns.map((column) => sql`${column} = 0`),
+      sql` and `,
+    )}`.execute(trx)
 }

@@ -1,10 +1,10 @@
 import { MessageType } from '#server/social/farcaster/protocol/proto/message_pb.js'
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '#server/platform/data/schema.ts'
+import { sql } from 'kysely'
 import { storedColumns, storedFromRow, type StoredMessage } from '#server/social/farcaster/store/stored-message.ts'
 import { linkSlot, linksSlot } from '#server/social/farcaster/protocol/conflict.ts'
 import type { Changes } from './changes.ts'
 import type { Counts } from './counts.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 
 /** The rows of links that were deleted and inserted; an unchanged link that was read again is in both. */
 export interface LinkChanges {
@@ -31,21 +31,12 @@ interface Pair {
  * Updates the links. The newest message decides whether a link exists: its own, or the compact state of its type where that is not
  * older. So every pair that a change concerns is read again.
  */
-export async function changeLinks(
-  trx: Transaction<DB>,
-  { added, removed }: Changes,
-  counts: Counts,
-): Promise<LinkChanges> {
-  const changed = [...added, ...removed]
+export async function changeLinks(trx: Transaction, { added, removed }: Changes, counts: Counts): Promise<LinkChanges> {
   const pairs = new Map<string, Pair>()
   const addPair = (pair: Pair) => pairs.set(linkSlot(pair.fid, pair.type, pair.targetFid), pair)
-  for (const {
-    data: { fid, linkBody },
-  } of changed)
+  for (const { data } of [...added, ...removed]) {
+    const { fid, linkBody, linkCompactStateBody } = data
     if (linkBody) addPair({ fid, type: linkBody.type, targetFid: linkBody.targetFid! })
-  for (const {
-    data: { fid, linkCompactStateBody },
-  } of changed) {
     if (!linkCompactStateBody) continue
     const { type, targetFids } = linkCompactStateBody
     const listed = await trx
@@ -59,7 +50,7 @@ export async function changeLinks(
   return pairs.size > 0 ? writePairs(trx, [...pairs.values()], counts) : { deleted: [], inserted: [] }
 }
 
-async function writePairs(trx: Transaction<DB>, pairs: readonly Pair[], counts: Counts): Promise<LinkChanges> {
+async function writePairs(trx: Transaction, pairs: readonly Pair[], counts: Counts): Promise<LinkChanges> {
   const deleted = await trx
     .deleteFrom('fc_link')
     .where(
@@ -76,7 +67,7 @@ async function writePairs(trx: Transaction<DB>, pairs: readonly Pair[], counts: 
 
 const column = <K extends keyof Pair>(pairs: readonly Pair[], name: K): Pair[K][] => pairs.map((pair) => pair[name])
 
-async function readLinks(trx: Transaction<DB>, pairs: readonly Pair[]): Promise<Link[]> {
+async function readLinks(trx: Transaction, pairs: readonly Pair[]): Promise<Link[]> {
   const slots = new Set(
     pairs.flatMap(({ fid, type, targetFid }) => [linkSlot(fid, type, targetFid), linksSlot(fid, type)]),
   )

@@ -1,9 +1,9 @@
 import { MessageType, ReactionType } from '#server/social/farcaster/protocol/proto/message_pb.js'
 import type { MessageData } from '#server/social/farcaster/protocol/message-data.ts'
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '#server/platform/data/schema.ts'
+import { sql } from 'kysely'
 import type { StoredMessage } from '#server/social/farcaster/store/stored-message.ts'
 import type { LinkChanges } from './links.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 
 type Kind = 'follow' | 'like' | 'recast' | 'reply' | 'quote' | 'mention'
 
@@ -29,7 +29,7 @@ const noHash = new Uint8Array()
  * this. Returns the accounts that have new notifications; a follow that existed before is not new.
  */
 export async function changeNotifications(
-  trx: Transaction<DB>,
+  trx: Transaction,
   added: readonly StoredMessage[],
   links: LinkChanges,
 ): Promise<Notified[]> {
@@ -89,7 +89,7 @@ function notificationsOfCast({ castAddBody }: MessageData, castHash: Buffer) {
   return [...byFid.values()]
 }
 
-async function insertNotifications(trx: Transaction<DB>, notifications: readonly Notification[]): Promise<void> {
+async function insertNotifications(trx: Transaction, notifications: readonly Notification[]): Promise<void> {
   const column = <K extends keyof Notification>(name: K) => notifications.map((each) => each[name])
   await sql`
     insert into fc_notification (event_id, fid, actor, kind, timestamp, cast_hash, own_hash)
@@ -102,7 +102,7 @@ async function insertNotifications(trx: Transaction<DB>, notifications: readonly
   `.execute(trx)
 }
 
-async function deleteNotifications(trx: Transaction<DB>, notifications: readonly Notification[]): Promise<void> {
+async function deleteNotifications(trx: Transaction, notifications: readonly Notification[]): Promise<void> {
   await sql`
     delete from fc_notification using fc_event, unnest(${notifications.map(({ hash }) => hash)}::bytea[], ${notifications.map(({ fid }) => fid)}::bigint[]) as deleted (hash, fid)
     where fc_event.hash = deleted.hash and fc_notification.event_id = fc_event.id and fc_notification.fid = deleted.fid

@@ -1,10 +1,12 @@
 import { MessageType, UserDataType } from '#server/social/farcaster/protocol/proto/message_pb.js'
-import type { Insertable, Transaction } from 'kysely'
-import type { DB, FcProfile } from '#server/platform/data/schema.ts'
+import type { Insertable } from 'kysely'
+import type { FcProfile } from '#server/platform/data/schema.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 import { decodeData } from '#server/social/farcaster/protocol/message-data.ts'
 import { readNodes } from '#server/social/farcaster/store/nodes.ts'
 import { storeOwnClaim } from '#server/social/farcaster/store/stored-claims.ts'
 import type { Changes } from './changes.ts'
+import { addRows, rowOf } from '#server/platform/data/rows.ts'
 
 const columns = {
   [UserDataType.USER_DATA_TYPE_USERNAME]: 'username',
@@ -17,7 +19,7 @@ const columns = {
 } as const satisfies Partial<Record<UserDataType, keyof FcProfile>>
 
 /** Updates the profiles; accounts without a field have no row. */
-export async function changeProfiles(trx: Transaction<DB>, { added, removed }: Changes): Promise<void> {
+export async function changeProfiles(trx: Transaction, { added, removed }: Changes): Promise<void> {
   const fids = [...added, ...removed]
     .filter(({ data }) => data.type === MessageType.USER_DATA_ADD)
     .map(({ data }) => data.fid)
@@ -25,7 +27,7 @@ export async function changeProfiles(trx: Transaction<DB>, { added, removed }: C
 }
 
 /** Derives the profiles of accounts, and of those that want the same names, from their messages and from what their nodes say. */
-export async function deriveProfiles(trx: Transaction<DB>, fids: readonly number[]): Promise<void> {
+export async function deriveProfiles(trx: Transaction, fids: readonly number[]): Promise<void> {
   if (fids.length === 0) return
   const rivals = await updateWishes(trx, fids)
   const changed = [...new Set([...fids, ...rivals])]
@@ -44,24 +46,13 @@ export async function deriveProfiles(trx: Transaction<DB>, fids: readonly number
     if (column && shown) profiles.set(fid, { ...profiles.get(fid), fid, [column]: shown })
   }
   await trx.deleteFrom('fc_profile').where('fid', 'in', changed).execute()
-  if (profiles.size > 0)
-    await trx
-      .insertInto('fc_profile')
-      .values([...profiles.values()])
-      .execute()
+  await addRows(trx, 'fc_profile', [...profiles.values()])
 }
 
 /** Stores the names that accounts want now. Returns the other accounts that want their previous or new names. */
-async function updateWishes(trx: Transaction<DB>, fids: readonly number[]): Promise<number[]> {
-  const messages = await trx
-    .selectFrom('fc_message')
-    .select(['fid', 'data_bytes'])
-    .where(
-      'slot',
-      'in',
-      fids.map((fid) => `${fid}/data/${UserDataType.USER_DATA_TYPE_USERNAME}`),
-    )
-    .execute()
+async function updateWishes(trx: Transaction, fids: readonly number[]): Promise<number[]> {
+  const slots = fids.map((fid) => `${fid}/data/${UserDataType.USER_DATA_TYPE_USERNAME}`)
+  const messages = await trx.selectFrom('fc_message').select(['fid', 'data_bytes']).where('slot', 'in', slots).execute()
   const wishes = new Map(messages.map(({ fid, data_bytes }) => [fid, decodeData(data_bytes).userDataBody!.value]))
   const previous = await trx.selectFrom('fc_name_claim').select(['fid', 'name']).where('fid', 'in', fids).execute()
   // A row that stays keeps its place in the order of arrival.
@@ -71,7 +62,7 @@ async function updateWishes(trx: Transaction<DB>, fids: readonly number[]): Prom
     .map(([fid, name]) => ({ fid, name }))
   const staleFids = stale.map(({ fid }) => fid)
   if (stale.length > 0) await trx.deleteFrom('fc_name_claim').where('fid', 'in', staleFids).execute()
-  if (added.length > 0) await trx.insertInto('fc_name_claim').values(added).execute()
+  await addRows(trx, 'fc_name_claim', added)
   const names = [...previous.map(({ name }) => name), ...wishes.values()]
   if (names.length === 0) return []
   const rivals = await trx.selectFrom('fc_name_claim').select('fid').where('name', 'in', names).execute()
@@ -82,7 +73,7 @@ async function updateWishes(trx: Transaction<DB>, fids: readonly number[]): Prom
  * The names of accounts as they are shown. Accounts of a known node have those that it signed. Of several accounts with one name
  * an account of this node has it, else the first that was known here; the others have it with the host of their node.
  */
-async function readNames(trx: Transaction<DB>, fids: readonly number[]): Promise<Map<number, string>> {
+async function readNames(trx: Transaction, fids: readonly number[]): Promise<Map<number, string>> {
   const nodes = await readNodes(trx)
   const wishes = await trx
     .selectFrom('fc_name_claim')
@@ -90,17 +81,12 @@ async function readNames(trx: Transaction<DB>, fids: readonly number[]): Promise
     .where('fid', 'in', fids)
     .orderBy('id')
     .execute()
-  await changeOwnNames(
-    trx,
-    fids.filter((fid) => nodes(fid)?.host === ''),
-    wishes,
-  )
+  const isOwn = (fid: number) => nodes(fid)?.host === ''
+  const own = fids.filter(isOwn)
+  await changeOwnNames(trx, own, wishes)
   const signed = await readSignedNames(trx, fids)
-  const [own, others] = ['own', 'other'].map((kind) =>
-    wishes.filter(({ fid }) => (nodes(fid)?.host === '' ? 'own' : 'other') === kind),
-  ) as [typeof wishes, typeof wishes]
   const shown = new Map<string, number>()
-  for (const { fid, name } of [...own, ...others]) {
+  for (const { fid, name } of wishes.toSorted((one, other) => Number(isOwn(other.fid)) - Number(isOwn(one.fid)))) {
     const node = nodes(fid)
     if (node && signed.get(fid) !== name) continue
     const full = shown.has(name) && node?.host ? `${name}@${node.host}` : name
@@ -111,7 +97,7 @@ async function readNames(trx: Transaction<DB>, fids: readonly number[]): Promise
 
 /** Says which names the accounts of this node have: a name that is wanted and free, in the order of arrival. */
 async function changeOwnNames(
-  trx: Transaction<DB>,
+  trx: Transaction,
   fids: readonly number[],
   wishes: readonly { fid: number; name: string }[],
 ): Promise<void> {
@@ -121,18 +107,12 @@ async function changeOwnNames(
       await storeOwnClaim(trx, 'name', fid, '')
   for (const { fid, name } of wishes) {
     if (!fids.includes(fid) || signed.get(fid) === name) continue
-    const holder = await trx
-      .selectFrom('fc_claim')
-      .select('subject')
-      .where('kind', '=', 'name')
-      .where('signer', 'is', null)
-      .where('value', '=', name)
-      .executeTakeFirst()
+    const holder = await rowOf(trx, 'fc_claim', { kind: 'name', signer: null, value: name }, ['subject'])
     if (!holder) await storeOwnClaim(trx, 'name', fid, name)
   }
 }
 
-async function readSignedNames(trx: Transaction<DB>, fids: readonly number[]): Promise<Map<number, string>> {
+async function readSignedNames(trx: Transaction, fids: readonly number[]): Promise<Map<number, string>> {
   if (fids.length === 0) return new Map()
   const rows = await trx
     .selectFrom('fc_claim')

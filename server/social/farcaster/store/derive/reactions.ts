@@ -1,27 +1,14 @@
 import { MessageType, ReactionType } from '#server/social/farcaster/protocol/proto/message_pb.js'
-import type { Transaction } from 'kysely'
-import type { DB } from '#server/platform/data/schema.ts'
-import type { StoredMessage } from '#server/social/farcaster/store/stored-message.ts'
+import { hashOf, type StoredMessage } from '#server/social/farcaster/store/stored-message.ts'
 import type { Changes } from './changes.ts'
 import type { Counts } from './counts.ts'
+import type { Transaction } from '#server/platform/data/database.ts'
 
 /** Updates the reactions, and the counts of their targets. */
-export async function changeReactions(
-  trx: Transaction<DB>,
-  { added, removed }: Changes,
-  counts: Counts,
-): Promise<void> {
+export async function changeReactions(trx: Transaction, { added, removed }: Changes, counts: Counts): Promise<void> {
   const deleted = removed.filter(isReaction)
   const inserted = added.filter(isReaction)
-  if (deleted.length > 0)
-    await trx
-      .deleteFrom('fc_reaction')
-      .where(
-        'hash',
-        'in',
-        deleted.map(({ hash }) => hash),
-      )
-      .execute()
+  if (deleted.length > 0) await trx.deleteFrom('fc_reaction').where('hash', 'in', deleted.map(hashOf)).execute()
   if (inserted.length > 0) await trx.insertInto('fc_reaction').values(inserted.map(rowOf)).execute()
   for (const reaction of deleted) count(reaction, counts, -1)
   for (const reaction of inserted) count(reaction, counts, 1)

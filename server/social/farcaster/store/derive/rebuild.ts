@@ -1,7 +1,6 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '#server/platform/data/database.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#server/platform/data/database.ts'
 import { lock, locks } from '#server/platform/data/locks.ts'
-import type { DB } from '#server/platform/data/schema.ts'
 import { storedColumns, storedFromRow } from '#server/social/farcaster/store/stored-message.ts'
 import { UserDataType } from '#server/social/farcaster/protocol/proto/message_pb.js'
 import { applyToDerived } from './apply.ts'
@@ -46,7 +45,7 @@ export function rebuildDerived(db: Database): Promise<number> {
   })
 }
 
-async function readAfter(trx: Transaction<DB>, hash: Buffer) {
+async function readAfter(trx: Transaction, hash: Buffer) {
   const rows = await trx
     .selectFrom('fc_message')
     .select(storedColumns)

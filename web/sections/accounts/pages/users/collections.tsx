@@ -1,6 +1,6 @@
 import { useLocation, type LoaderArgs } from '#web/router/index.ts'
 import type { CollectedItem, Library } from '#contract/community/library.ts'
-import { ask, askContext } from '#web/state/call/ask.ts'
+import { ask } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { CollectedRow } from '#web/parts/library/collected-row.tsx'
 import { GrowingRows } from '#web/parts/growing-list/growing-rows.tsx'
@@ -21,12 +21,7 @@ export type CollectionsData =
   | { show: 'own' | 'collected'; first: TimeBatch<Library> }
 
 /** The data of `CollectionsTab`; the query parameter `show` selects one of the three lists. Needs a login. */
-export async function loadCollections({
-  request,
-  context,
-}: Pick<LoaderArgs, 'request' | 'context'>): Promise<CollectionsData> {
-  const call = context.get(askContext)
-  const query = new URL(request.url).searchParams
+export async function loadCollections({ query, call }: LoaderArgs): Promise<CollectionsData> {
   const position = firstBatchOf(query)
   const show = query.get('show')
   if (show !== 'own' && show !== 'collected')

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { avatarEdgePx } from '#domain/platform/constants.ts'
 import { useWords } from '#web/state/words.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/parts/dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { middleOf, maxZoom, sideOf, within, type Crop } from './crop.ts'
 
 interface CropDialogProps {
@@ -16,12 +17,7 @@ interface CropDialogProps {
 export function CropDialog({ picture, isBusy, onClose, onUse }: CropDialogProps) {
   const t = useWords()
   return (
-    <Dialog
-      isOpen={picture !== undefined}
-      onClose={onClose}
-      title={t('users.crop_title')}
-      closeName={t('common.close')}
-    >
+    <Dialog isOpen={picture !== undefined} onClose={onClose} title={t('users.crop_title')}>
       {picture && <Cropper picture={picture} isBusy={isBusy} onClose={onClose} onUse={onUse} />}
     </Dialog>
   )
@@ -97,17 +93,14 @@ function Cropper({ picture, isBusy, onClose, onUse }: CropDialogProps & { pictur
         />
       </label>
       <div className="flex flex-wrap gap-3 text-sm font-semibold">
-        <button
-          type="button"
+        <Button
+          isMain
           aria-disabled={isBusy || undefined}
-          className="min-h-10 rounded-md bg-ink px-4 text-paper aria-disabled:opacity-60"
           onClick={() => !isBusy && canvas.current!.toBlob((part) => part && onUse(part), 'image/webp', 0.92)}
         >
           {t(isBusy ? 'users.uploading' : 'users.crop_use')}
-        </button>
-        <button type="button" className="min-h-10 rounded-md border border-control px-4" onClick={onClose}>
-          {t('users.cancel')}
-        </button>
+        </Button>
+        <Button onClick={onClose}>{t('users.cancel')}</Button>
       </div>
     </div>
   )

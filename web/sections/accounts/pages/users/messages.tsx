@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { optionalNumberIn } from '#domain/platform/number/whole-number.ts'
-import { ask, askContext } from '#web/state/call/ask.ts'
+import { ask } from '#web/state/call/ask.ts'
 import { showFailure } from '#web/state/call/policy.ts'
 import { useStore } from '#web/state/store.ts'
 import { useWords, type Words } from '#web/state/words.tsx'
@@ -12,13 +12,14 @@ import { Pager } from '#web/parts/pager.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { When } from '#web/parts/when.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { TextButton } from '#web/ui/button.tsx'
 import { subjectPath } from './subject-path.ts'
 
 export type MessagesData = Output<'message.list'>
 type Message = MessagesData['list'][number]
 
-export const loadMessages = ({ request, context }: LoaderArgs): Promise<MessagesData> =>
-  context.get(askContext)('message.list', { page: optionalNumberIn(new URL(request.url).searchParams.get('page')) })
+export const loadMessages = ({ query, call }: LoaderArgs): Promise<MessagesData> =>
+  call('message.list', { page: optionalNumberIn(query.get('page')) })
 
 /** Important messages. Opening the page marks them as read; their mark stays visible until the page is left. */
 export function MessagesTab({ data }: { data: MessagesData }) {
@@ -45,14 +46,6 @@ export function MessagesTab({ data }: { data: MessagesData }) {
     if (ids.length) ask('message.read', { ids }).then(mark, () => undefined)
   }, [data, mark])
 
-  async function markAll(): Promise<void> {
-    try {
-      mark(await ask('message.read', {}))
-    } catch (error) {
-      showFailure(error)
-    }
-  }
-
   if (data.list.length === 0) {
     return (
       <div className="py-14 text-ink-2">
@@ -65,13 +58,12 @@ export function MessagesTab({ data }: { data: MessagesData }) {
     <>
       {unreadOnOtherPages > 0 && (
         <p className="pt-4 text-sm">
-          <button
-            type="button"
-            className="min-h-6 text-ink-2 underline decoration-control underline-offset-3 hover:text-ink"
-            onClick={() => void markAll()}
+          <TextButton
+            className="text-ink-2 decoration-control"
+            onClick={() => void ask('message.read', {}).then(mark, showFailure)}
           >
             {t('users.mark_all')}
-          </button>
+          </TextButton>
         </p>
       )}
       {data.list.map((message) => (

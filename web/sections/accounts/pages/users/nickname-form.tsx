@@ -4,11 +4,12 @@ import { displayName } from '#domain/accounts/account.ts'
 import { maxNicknameLength } from '#domain/platform/constants.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { forgetDraft, readDraft, storeDraft } from '#web/state/draft/draft.ts'
-import { showFailure } from '#web/state/call/policy.ts'
+import { useOnce } from '#web/state/call/use-once.ts'
 import { storeUser } from '#web/state/session/session.ts'
 import { useStore } from '#web/state/store.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 const draft = 'nickname'
 
@@ -18,7 +19,7 @@ export function NicknameForm({ account, onChange }: { account: UserInfo; onChang
   const id = useId()
   const store = useStore()
   const input = useRef<HTMLInputElement>(null)
-  const busy = useRef(false)
+  const { once } = useOnce()
   const [fault, setFault] = useState('')
   const owner = String(account.id)
 
@@ -26,20 +27,18 @@ export function NicknameForm({ account, onChange }: { account: UserInfo; onChang
   useEffect(() => {
     void readDraft(draft, owner).then((stored) => {
       if (stored && input.current) input.current.value = stored.text
-      return forgetDraft(draft)
+      return forgetDraft(draft, owner)
     })
   }, [owner])
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const field = input.current!
-    if (busy.current) return
     if (!displayName(field.value, maxNicknameLength)) {
       setFault(t('users.nickname_empty'))
       return field.focus()
     }
-    busy.current = true
-    try {
+    await once(async () => {
       // An account with a linked social account has one name: the call changes both or none.
       if (store.getState().farcaster && !(await ask('social.updateProfile', { displayName: field.value })))
         return void storeDraft(draft, { text: field.value }, owner)
@@ -49,11 +48,7 @@ export function NicknameForm({ account, onChange }: { account: UserInfo; onChang
       storeUser(store, changed)
       onChange(changed)
       showToast({ tone: 'success', text: t('users.saved') })
-    } catch (error) {
-      showFailure(error)
-    } finally {
-      busy.current = false
-    }
+    })
   }
 
   return (
@@ -75,12 +70,9 @@ export function NicknameForm({ account, onChange }: { account: UserInfo; onChang
           className="min-h-11 w-full min-w-0 rounded-md border border-control bg-paper px-3 text-md aria-invalid:border-down"
           onInput={() => setFault('')}
         />
-        <button
-          type="submit"
-          className="min-h-11 shrink-0 rounded-md bg-ink px-5 text-sm font-semibold text-paper hover:opacity-90"
-        >
+        <Button isMain size={11} type="submit" className="shrink-0 text-sm">
           {t('users.save')}
-        </button>
+        </Button>
       </div>
       <p id={`${id}-fault`} role="alert" className="mt-1 text-sm text-down empty:hidden">
         {fault}

@@ -1,19 +1,23 @@
 import { useEffect, useState } from 'react'
-import { useLoaderData, useLocation, useRevalidator, type LoaderArgs } from '#web/router/index.ts'
+import { useLoaderData, useLocation, useRevalidator, useHref, type LoaderArgs } from '#web/router/index.ts'
 import { sameCode } from '#contract/errors.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { ApiError } from '#contract/errors.ts'
 import { oneOf } from '#domain/platform/one-of.ts'
-import { useShared } from '#web/state/store.ts'
+import { useShared, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { MessageTabs } from '#web/parts/message-tabs.tsx'
-import { missing } from '#web/parts/error/missing.ts'
-import { Anonymous } from './anonymous.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { loginChangedText } from '#web/state/call/failure.ts'
+import { requestLogin } from '#web/state/session/request-login.ts'
+import { clearSession } from '#web/state/session/session.ts'
+import { showToast } from '#web/state/toast/toasts.ts'
+import { mainWay, Statement } from '#web/ui/statement.tsx'
+import { Link, onPlainClick } from '#web/ui/link.tsx'
 import { CollectionsTab, loadCollections, type CollectionsData } from './collections.tsx'
 import { FollowTab, loadFollow, type FollowData } from './follow.tsx'
 import { loadMessages, MessagesTab, type MessagesData } from './messages.tsx'
 import { loadProfile, ProfileTab, type ProfileData } from './profile.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
 
 const tabs = ['profile', 'collections', 'messages', 'follow'] as const
 
@@ -31,12 +35,12 @@ export async function loader(args: LoaderArgs): Promise<Loaded> {
   } catch (error) {
     if (error instanceof ApiError && error.status === 401)
       return { tab: undefined, wasLoggedIn: !sameCode(error.code, '10002') }
-    return missing(error)
+    throw error
   }
 }
 
 async function loadTab(args: LoaderArgs): Promise<Loaded> {
-  const requested = new URL(args.request.url).searchParams.get('tab')
+  const requested = args.query.get('tab')
   const tab = oneOf(tabs, requested) ?? 'profile'
   if (tab === 'collections') return { tab, data: await loadCollections(args) }
   if (tab === 'messages') return { tab, data: await loadMessages(args) }
@@ -115,4 +119,35 @@ function Tab(loaded: Exclude<Loaded, { tab: undefined }>) {
     )
   if (loaded.tab === 'follow') return <FollowTab key={key} data={loaded.data} />
   return <ProfileTab key={loaded.data.account.id} data={loaded.data} />
+}
+
+/** The account page without a login: the login dialog, and a description of the page. */
+function Anonymous({ wasLoggedIn }: { wasLoggedIn: boolean }) {
+  const t = useWords()
+  const store = useStore()
+  const { pathname, search } = useLocation()
+  const here = useHref(pathname + search)
+
+  useEffect(() => {
+    if (store.getState().isLoginOpen) return
+    if (wasLoggedIn) {
+      // An expired token is deleted: otherwise the dialog would continue with the social login.
+      clearSession(store)
+      showToast({ tone: 'error', text: loginChangedText })
+    }
+    requestLogin(store)
+  }, [store, wasLoggedIn])
+
+  return (
+    <Statement mark={t('users.title')} title={t('users.log_in_title')} text={t('users.log_in_text')}>
+      <Link
+        to={`/login/login?from=${encodeURIComponent(here)}`}
+        className={mainWay}
+        onClick={onPlainClick(() => requestLogin(store))}
+      >
+        {t('header.login')}
+      </Link>
+      <Link to="/">{t('common.go_home')}</Link>
+    </Statement>
+  )
 }

@@ -6,6 +6,7 @@ import { showFailure } from '#web/state/call/policy.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { When } from '#web/parts/when.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 type Session = Output<'account.sessions'>['list'][number]
 
@@ -53,13 +54,9 @@ function SessionRow({ session }: { session: Session }) {
         {isEnded && t('users.session_ended')}
       </p>
       {!session.is_current && !isEnded && (
-        <button
-          type="button"
-          className="min-h-9 rounded-md border border-control px-3 font-semibold hover:border-ink"
-          onClick={() => void end()}
-        >
+        <Button size={9} onClick={() => void end()}>
           {t('users.session_end')}
-        </button>
+        </Button>
       )}
     </li>
   )

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import type { UserInfo } from '#contract/accounts/account.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { showFailure } from '#web/state/call/policy.ts'
-import { clearFarcaster } from '#web/state/session/session.ts'
+import { clearFarcaster, storeFarcaster } from '#web/state/session/session.ts'
 import { useShared, useStore } from '#web/state/store.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Avatar } from '#web/parts/avatar.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/parts/dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 const way = 'font-semibold underline decoration-control underline-offset-3'
 
@@ -24,14 +25,13 @@ export function SocialAccount({ account }: { account: UserInfo }) {
 
   async function unlink(): Promise<void> {
     setConfirming(false)
-    try {
-      if (!(await ask('social.unlink'))) return
-      clearFarcaster(store)
-      setUnlinked(true)
-      showToast({ tone: 'success', text: t('users.farcaster_unlinked') })
-    } catch (error) {
-      showFailure(error)
-    }
+    const left = await ask('social.unlink').catch(showFailure)
+    if (!left) return
+    const { fid, signer_uuid: signeruuid, pfp_url } = left
+    if (left.farcaster === 1) storeFarcaster(store, { fid: String(fid), signeruuid, pfp_url })
+    else clearFarcaster(store)
+    setUnlinked(true)
+    showToast({ tone: 'success', text: t('users.farcaster_unlinked') })
   }
 
   if (!social) {
@@ -60,24 +60,13 @@ export function SocialAccount({ account }: { account: UserInfo }) {
       <button type="button" className={`${way} noscript:hidden`} onClick={() => setConfirming(true)}>
         {t('users.farcaster_unlink')}
       </button>
-      <Dialog
-        isOpen={isConfirming}
-        onClose={() => setConfirming(false)}
-        title={t('users.farcaster_unlink_title')}
-        closeName={t('common.close')}
-      >
+      <Dialog isOpen={isConfirming} onClose={() => setConfirming(false)} title={t('users.farcaster_unlink_title')}>
         <p className="mt-3 text-sm text-ink-2">{t('users.farcaster_unlink_text')}</p>
         <div className="mt-6 flex flex-wrap gap-3 text-sm font-semibold">
-          <button type="button" className="min-h-10 rounded-md bg-ink px-4 text-paper" onClick={() => void unlink()}>
+          <Button isMain onClick={() => void unlink()}>
             {t('users.farcaster_unlink')}
-          </button>
-          <button
-            type="button"
-            className="min-h-10 rounded-md border border-control px-4"
-            onClick={() => setConfirming(false)}
-          >
-            {t('users.cancel')}
-          </button>
+          </Button>
+          <Button onClick={() => setConfirming(false)}>{t('users.cancel')}</Button>
         </div>
       </Dialog>
     </div>

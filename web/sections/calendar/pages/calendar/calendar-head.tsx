@@ -89,7 +89,7 @@ export function titleOf({ view, date }: CalendarChoice, languageTag: string): st
   if (view === 'day') return longDay(Date.parse(date), 'UTC', languageTag, true)
   const [first, last] = view === 'week' ? [weekOf(date)[0]!, weekOf(date).at(-1)!] : [date, date]
   const format = dateFormat(languageTag, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const title = format.formatRange(Date.parse(first), Date.parse(last))
+  const title = [...new Set([first, last].map((day) => format.format(Date.parse(day))))].join(' – ')
   // Vietnamese writes months with a small letter within sentences.
   return title.charAt(0).toLocaleUpperCase(languageTag) + title.slice(1)
 }

@@ -7,9 +7,11 @@ import { begin } from '#web/state/login/pending.ts'
 import { useStore } from '#web/state/store.ts'
 import { failureText } from '#web/state/call/failure.ts'
 import { useWords } from '#web/state/words.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/parts/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { box, ReminderFields, reminderIn } from '#web/sections/calendar/event/reminder-fields.tsx'
+import { useOnce } from '#web/state/call/use-once.ts'
+import { Button } from '#web/ui/button.tsx'
 
 /** A new entry for a day, or an existing one. */
 export type EntryDraft = { day: string } | CalendarEntry
@@ -29,7 +31,6 @@ export function EntryDialog({ draft, onClose, ...props }: EntryDialogProps) {
       isOpen={draft !== null}
       onClose={onClose}
       title={t(draft && 'id' in draft ? 'calendar.change_title' : 'calendar.add')}
-      closeName={t('common.close')}
     >
       {draft && <EntryForm draft={draft} {...props} />}
     </Dialog>
@@ -45,7 +46,7 @@ function EntryForm({ draft, zone, onSaved }: Omit<EntryDialogProps, 'draft' | 'o
     : [(draft as { day: string }).day, '09:00']
   const [isAllDay, setIsAllDay] = useState(entry?.is_all_day === 1)
   const [fault, setFault] = useState('')
-  const [isSaving, setIsSaving] = useState(false)
+  const { isBusy, once } = useOnce()
 
   async function save(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -69,16 +70,12 @@ function EntryForm({ draft, zone, onSaved }: Omit<EntryDialogProps, 'draft' | 'o
         done: t('activity.in_calendar'),
         labels,
       })
-    setIsSaving(true)
     setFault('')
-    try {
-      const saved = entry ? await ask('calendar.edit', { ...fields, id: entry.id }) : await ask('calendar.add', fields)
-      if (saved) onSaved()
-    } catch (error) {
-      setFault(failureText(error, t, labels))
-    } finally {
-      setIsSaving(false)
-    }
+    const send = () => (entry ? ask('calendar.edit', { ...fields, id: entry.id }) : ask('calendar.add', fields))
+    await once(
+      async () => (await send()) && onSaved(),
+      (error) => setFault(failureText(error, t, labels)),
+    )
   }
 
   return (
@@ -116,13 +113,9 @@ function EntryForm({ draft, zone, onSaved }: Omit<EntryDialogProps, 'draft' | 'o
         {t('activity.all_day')}
       </label>
       <ReminderFields remind={entry?.remind ?? -1} isByMail={entry?.by_mail === 1} />
-      <button
-        type="submit"
-        disabled={isSaving}
-        className="min-h-11 rounded-md bg-ink px-5 font-semibold text-paper disabled:opacity-60"
-      >
+      <Button isMain size={11} type="submit" disabled={isBusy}>
         {t('calendar.save')}
-      </button>
+      </Button>
     </form>
   )
 }

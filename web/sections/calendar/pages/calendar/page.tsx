@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData, useRevalidator, type LoaderArgs } from '#web/router/index.ts'
-import type { Output } from '#contract/calls.ts'
 import { allCalendarPath } from '#contract/calendar/ics.ts'
 import { addDays, isDay, weekOf } from '#domain/platform/time/calendar-day.ts'
 import { localeFacts, localisePath } from '#domain/platform/locale.ts'
@@ -8,27 +7,19 @@ import { dayIn } from '#domain/platform/time/time.ts'
 import { offsetName } from '#domain/platform/time/zoned-time.ts'
 import { oneOf } from '#domain/platform/one-of.ts'
 import { langsOf } from '#web/parts/languages/read.ts'
-import { missing } from '#web/parts/error/missing.ts'
-import { CollectionLd } from '#web/parts/head/collection-ld.tsx'
 import { Head } from '#web/parts/head/head.tsx'
+import { TextButton } from '#web/ui/button.tsx'
 import { AgendaDay } from './agenda-day.tsx'
 import { byDay, layers, views, weeksOf, type CalendarChoice } from './calendar-data.ts'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { CalendarHead, titleOf } from './calendar-head.tsx'
 import { EntryDialog, type EntryDraft } from './entry-dialog.tsx'
-import { OwnAddress } from './own-address.tsx'
-import { askContext } from '#web/state/call/ask.ts'
 import { useNow } from '#web/state/now.ts'
-import { readingContext } from '#web/state/settings/reading.ts'
 import { useShared, useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
-
-interface Loaded {
-  choice: CalendarChoice
-  /** The invalid date of the address; '' if it is valid. */
-  noDay: string
-  data: Output<'calendar.calendarNews'>
-}
+import { copyLink } from '#web/parts/share/share-button.tsx'
+import { ask } from '#web/state/call/ask.ts'
+import { showFailure } from '#web/state/call/policy.ts'
 
 const daySeconds = 86_400
 /** The days that the list below the grid of a month covers, from the chosen one on. Empty days other than the chosen one are left out. */
@@ -38,9 +29,8 @@ const daysListed = 7
  * The days of the view, and one day before and after, because their exact times depend on the zone; with the news of the
  * viewer's languages, or of all if these have none.
  */
-export async function loader({ request, context }: LoaderArgs): Promise<Loaded> {
-  const query = new URL(request.url).searchParams
-  const { zone } = context.get(readingContext)
+export async function loader({ query, call, site }: LoaderArgs) {
+  const { zone } = site
   const date = query.get('date') ?? ''
   const choice: CalendarChoice = {
     view: oneOf(views, query.get('view')) ?? 'month',
@@ -48,16 +38,16 @@ export async function loader({ request, context }: LoaderArgs): Promise<Loaded> 
     hidden: layers.filter((layer) => query.get('hide')?.split(',').includes(layer)),
   }
   const days = [...weeksOf(choice).flat(), addDays(choice.date, daysListed)].toSorted()
-  const call = context.get(askContext)
   const span = {
     start_time: Date.parse(days[0]!) / 1000 - daySeconds,
     end_time: Date.parse(days.at(-1)!) / 1000 + 2 * daySeconds,
     zone,
   }
-  const langs = langsOf({ request, context })
-  const own = await call('calendar.calendarNews', { ...span, only_lang: langs }).catch(missing)
+  const langs = langsOf({ query, site })
+  const own = await call('calendar.calendarNews', { ...span, only_lang: langs })
   const isQuiet = langs !== undefined && own.days.length === 0
-  const data = isQuiet ? await call('calendar.calendarNews', span).catch(missing) : own
+  const data = isQuiet ? await call('calendar.calendarNews', span) : own
+  // The invalid date of the address; '' if it is valid.
   return { choice, noDay: choice.date === date ? '' : date.slice(0, 40), data }
 }
 
@@ -81,8 +71,7 @@ export default function CalendarPage() {
 
   return (
     <>
-      <Head title={title} description={t('calendar.description')} />
-      <CollectionLd name={title} description={t('calendar.description')} items={data.events} />
+      <Head title={title} description={t('calendar.description')} items={data.events} />
       <CalendarHead choice={choice} today={today} zoneName={offsetName(now, data.zone)} />
       {noDay && (
         <p role="alert" className="mb-4 border-s-2 border-ink ps-3 text-sm text-ink-2">
@@ -156,14 +145,9 @@ function CalendarLinks({ onAdd }: { onAdd: () => void }) {
   const isLoggedIn = useShared(({ user }) => user !== null)
   return (
     <p className="mb-4 flex flex-wrap items-baseline gap-x-5 gap-y-1 text-sm">
-      <button
-        type="button"
-        data-add-entry
-        className="min-h-6 font-semibold underline decoration-control underline-offset-3"
-        onClick={onAdd}
-      >
+      <TextButton data-add-entry className="font-semibold decoration-control" onClick={onAdd}>
         {t('calendar.add')}
-      </button>
+      </TextButton>
       <a
         href={localisePath(allCalendarPath, locale, defaultLocale)}
         className="text-ink-2 underline decoration-control underline-offset-3"
@@ -172,5 +156,39 @@ function CalendarLinks({ onAdd }: { onAdd: () => void }) {
       </a>
       {isLoggedIn && <OwnAddress />}
     </p>
+  )
+}
+
+const way = 'min-h-6 text-ink-2 underline decoration-control underline-offset-3 hover:text-ink'
+
+/**
+ * The secret address of the own calendar for calendar programs: shown on request, with buttons to copy and renew it.
+ */
+function OwnAddress() {
+  const t = useWords()
+  const [url, setUrl] = useState('')
+
+  const read = (renew: boolean) =>
+    ask('calendar.address', { renew }).then((answer) => answer && setUrl(answer.url), showFailure)
+
+  if (!url)
+    return (
+      <button type="button" className={way} onClick={() => void read(false)}>
+        {t('calendar.own_address')}
+      </button>
+    )
+  return (
+    <div className="w-full border-s-2 border-ink ps-3 text-sm">
+      <p className="text-ink-2">{t('calendar.own_address_text')}</p>
+      <p className="mt-1 font-mono text-xs wrap-anywhere">{url}</p>
+      <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+        <button type="button" className={way} onClick={() => void copyLink(url, t)}>
+          {t('calendar.copy')}
+        </button>
+        <button type="button" className={way} onClick={() => void read(true)}>
+          {t('calendar.renew')}
+        </button>
+      </p>
+    </div>
   )
 }

@@ -1,36 +1,25 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
-import type { Output } from '#contract/calls.ts'
 import { optionalNumberIn } from '#domain/platform/number/whole-number.ts'
 import { FilterSheet, SetFilters } from '#web/parts/filter/filter-sheet.tsx'
-import { missing } from '#web/parts/error/missing.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { Pager } from '#web/parts/pager.tsx'
 import { Charts } from '#web/sections/markets/round/rounds/charts.tsx'
 import { filterIn, inputOf, queryOf, type RoundFilter } from '#web/sections/markets/round/rounds/filter.ts'
-import { useDates, useSectorName } from '#web/sections/markets/round/rounds/names.ts'
-import { NoRounds } from '#web/sections/markets/round/rounds/no-rounds.tsx'
+import { useAmount, useDates, useSectorName } from '#web/sections/markets/round/rounds/names.ts'
 import { RoundFilterForm } from '#web/sections/markets/round/rounds/round-filter.tsx'
 import { RoundsTable } from '#web/sections/markets/round/rounds/rounds-table.tsx'
-import { Totals } from '#web/sections/markets/round/rounds/totals.tsx'
-import { askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
+import type { ReactNode } from 'react'
+import type { FinancingTotals } from '#contract/markets/round.ts'
 
-interface Finance {
-  filter: RoundFilter
-  options: Output<'financing.options'>
-  rounds: Output<'financing.list'>
-}
-
-export async function loader({ request, context }: LoaderArgs): Promise<Finance> {
-  const call = context.get(askContext)
-  const query = new URL(request.url).searchParams
+export async function loader({ query, call }: LoaderArgs) {
   const filter = filterIn(query)
   const [options, rounds] = await Promise.all([
     call('financing.options', {}),
     call('financing.list', { ...inputOf(filter), page: optionalNumberIn(query.get('page')) }),
-  ]).catch(missing)
+  ])
   return { filter, options, rounds }
 }
 
@@ -130,3 +119,79 @@ export default function FinancePage() {
     </div>
   )
 }
+
+/** Shown if no round matches: links that remove one part of the filter each. */
+function NoRounds({ filter }: { filter: RoundFilter }) {
+  const t = useWords()
+  const ways = [
+    { is: filter.amount !== 'any', to: { amount: 'any' }, name: t('finance.amount_any') },
+    { is: filter.time !== 'any', to: { time: 'any' }, name: t('finance.time_any') },
+    { is: filter.title !== '', to: { title: '' }, name: t('finance.any_name') },
+    { is: filter.sector !== '', to: { sector: '' }, name: t('finance.any_sector') },
+    { is: filter.round !== '', to: { round: '' }, name: t('finance.any_round') },
+    { is: filter.lead !== '', to: { lead: '' }, name: t('finance.any_lead') },
+  ] as const
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-2 py-12 text-ink-2">
+      {t('finance.none')}
+      {ways
+        .filter(({ is }) => is)
+        .map(({ to, name }) => (
+          <Link key={name} to={`/finance${queryOf(filter, to)}`} className="underline underline-offset-3">
+            {name}
+          </Link>
+        ))}
+    </p>
+  )
+}
+
+/** The totals of the filtered rounds. */
+function Totals({ totals }: { totals: FinancingTotals }) {
+  const t = useWords()
+  const inUnit = useAmount()
+  const { amount, disclosed, median, largest, top_lead } = totals
+  return (
+    <dl className="mt-5 grid grid-cols-2 gap-x-8 max-[14rem]:grid-cols-1 gap-y-4 md:flex md:gap-x-14">
+      <Figure name={t('finance.raised')} value={inUnit(disclosed ? amount : null)}>
+        <Unit />
+      </Figure>
+      <Figure name={t('finance.median')} value={inUnit(median)}>
+        <Unit />
+      </Figure>
+      <Figure name={t('finance.largest')} value={inUnit(largest?.amount ?? null)}>
+        <Unit />
+        {largest && (
+          <>
+            {' '}
+            <Link to={`/financid/${largest.id}`} className="whitespace-nowrap">
+              <bdi>{largest.project.name}</bdi>
+            </Link>
+          </>
+        )}
+      </Figure>
+      {top_lead && (
+        <Figure
+          name={t('finance.top_lead')}
+          value={
+            <Link to={`/finance/investor/${top_lead.id}`}>
+              <bdi>{top_lead.name}</bdi>
+            </Link>
+          }
+        >
+          <span className="whitespace-nowrap">{t('finance.times', { count: top_lead.count })}</span>
+        </Figure>
+      )}
+    </dl>
+  )
+}
+
+const Unit = () => <span className="inline-block">{useWords()('finance.unit')}</span>
+
+const Figure = ({ name, value, children }: { name: string; value: ReactNode; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-xs text-ink-3">{name}</dt>
+    <dd className="text-xs text-ink-3">
+      <span className="text-xl font-bold tracking-tight text-ink">{value}</span> {children}
+    </dd>
+  </div>
+)

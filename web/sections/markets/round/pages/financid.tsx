@@ -1,30 +1,24 @@
 import type { ReactNode } from 'react'
-import { redirect, useLoaderData, type LoaderArgs, type Redirect } from '#web/router/index.ts'
+import { redirect, useHref, useLoaderData, type LoaderArgs, type Redirect } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
-import type { NewsItem } from '#contract/news/item.ts'
-import { pathOfItem } from '#domain/news/item/kind.ts'
 import { wholeNumberIn } from '#domain/platform/number/whole-number.ts'
-import { missing } from '#web/parts/error/missing.ts'
 import { Head } from '#web/parts/head/head.tsx'
-import { ShareButton } from '#web/parts/share/share-button.tsx'
-import { useItemLang } from '#web/parts/item/item-lang.ts'
-import { OtherLanguage } from '#web/parts/item/other-language.tsx'
-import { When } from '#web/parts/when.tsx'
+import { ThingShare } from '#web/parts/share/thing-share.tsx'
 import { Investors } from '#web/sections/markets/round/rounds/investors.tsx'
 import { useDates, useDollars, useSectorName } from '#web/sections/markets/round/rounds/names.ts'
-import { RoundLd } from '#web/sections/markets/round/rounds/round-ld.tsx'
+import { News } from '#web/sections/markets/round/rounds/news.tsx'
 import { RoundsTable } from '#web/sections/markets/round/rounds/rounds-table.tsx'
-import { askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { SectionTitle } from '#web/ui/section-title.tsx'
+import { Link, OutLink } from '#web/ui/link.tsx'
+import { Section } from '#web/ui/section-title.tsx'
+import type { FinancingRound } from '#contract/markets/round.ts'
+import { asBlock } from '#web/parts/head/data-block.ts'
+import { useSite } from '#web/state/store.ts'
 
 /** Without an id the list is shown. */
-export async function loader({ params, context }: LoaderArgs): Promise<Output<'financing.detail'> | Redirect> {
+export async function loader({ params, call }: LoaderArgs): Promise<Output<'financing.detail'> | Redirect> {
   if (!params.id) return redirect('/finance')
-  return context
-    .get(askContext)('financing.detail', { id: wholeNumberIn(params.id) })
-    .catch(missing)
+  return call('financing.detail', { id: wholeNumberIn(params.id) })
 }
 
 /** One round of financing. */
@@ -80,14 +74,9 @@ export default function FinancidPage() {
             </Fact>
             <Fact name={t('finance.source')}>
               {round.source_url ? (
-                <a
-                  href={round.source_url}
-                  target="_blank"
-                  rel="noopener nofollow"
-                  className="underline decoration-control underline-offset-3"
-                >
+                <OutLink href={round.source_url} className="underline decoration-control underline-offset-3">
                   {new URL(round.source_url).hostname.replace(/^www\./, '')}
-                </a>
+                </OutLink>
               ) : (
                 '--'
               )}
@@ -96,7 +85,7 @@ export default function FinancidPage() {
           <p className="mt-4 flex flex-wrap items-center gap-4 text-xs text-ink-3">
             {is_converted && t('finance.converted')} {round.is_demo && t('finance.demo')}
             <span className="ms-auto text-sm text-ink-2">
-              <ShareButton path={`/financid/${round.id}`} title={title} />
+              <ThingShare thing="round" id={round.id} title={title} />
             </span>
           </p>
         </div>
@@ -118,37 +107,33 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 function Rounds({ rounds, title }: { rounds: Output<'financing.detail'>['of_project']; title: string }) {
   if (rounds.length === 0) return null
   return (
-    <section className="mt-10">
-      <SectionTitle>{title}</SectionTitle>
+    <Section className="mt-10" title={title}>
       <RoundsTable rounds={rounds} label={title} />
-    </section>
+    </Section>
   )
 }
 
-function News({ news, name }: { news: Output<'financing.detail'>['news']; name: string }) {
-  const t = useWords()
-  return (
-    <section>
-      <SectionTitle>{t('finance.news', { name })}</SectionTitle>
-      {news.length === 0 && <p className="py-4 text-sm text-ink-2">{t('finance.no_news')}</p>}
-      <ul>
-        {news.map((item) => (
-          <NewsRow key={item.article_id} item={item} />
-        ))}
-      </ul>
-    </section>
-  )
+/**
+ * Structured data of a round (schema.org): the project as an organisation with its funders. A data block, which is not
+ * executed.
+ */
+function RoundLd({ round }: { round: FinancingRound }) {
+  const { origin } = useSite()
+  const url = origin + useHref(`/financid/${round.id}`)
+  const investors = useHref('/finance/investor')
+  const organisation = {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': url,
+    name: round.project.name,
+    ...(round.intro && { description: round.intro }),
+    ...(round.project.logo && { logo: round.project.logo }),
+    funder: round.investors.map(({ id, name }) => ({
+      '@type': 'Organization',
+      name,
+      url: `${origin}${investors}/${id}`,
+    })),
+    mainEntityOfPage: url,
+  }
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: asBlock(organisation) }} />
 }
-
-const NewsRow = ({ item }: { item: NewsItem }) => (
-  <li lang={useItemLang(item)} className="border-b border-soft py-3 text-sm">
-    <Link to={pathOfItem(item)} className="text-md font-medium">
-      {item.title}
-    </Link>
-    <span className="flex flex-wrap gap-x-2.5 text-xs text-ink-3">
-      <When seconds={item.add_time} />
-      {item.source_name && <span>{item.source_name}</span>}
-      <OtherLanguage item={item} />
-    </span>
-  </li>
-)

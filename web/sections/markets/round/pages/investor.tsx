@@ -1,23 +1,19 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { optionalNumberIn, wholeNumberIn } from '#domain/platform/number/whole-number.ts'
-import { missing } from '#web/parts/error/missing.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { Pager } from '#web/parts/pager.tsx'
 import { useAmount, useDates, useSectorName } from '#web/sections/markets/round/rounds/names.ts'
 import { RoundsTable } from '#web/sections/markets/round/rounds/rounds-table.tsx'
-import { askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { SectionTitle } from '#web/ui/section-title.tsx'
+import { Section } from '#web/ui/section-title.tsx'
 
-export const loader = ({ request, params, context }: LoaderArgs): Promise<Output<'financing.investor'>> =>
-  context
-    .get(askContext)('financing.investor', {
-      id: wholeNumberIn(params.id),
-      page: optionalNumberIn(new URL(request.url).searchParams.get('page')),
-    })
-    .catch(missing)
+export const loader = ({ query, params, call }: LoaderArgs): Promise<Output<'financing.investor'>> =>
+  call('financing.investor', {
+    id: wholeNumberIn(params.id),
+    page: optionalNumberIn(query.get('page')),
+  })
 
 /** One investor: its rounds, its co-investors, and its sectors. */
 export default function InvestorPage() {
@@ -61,13 +57,9 @@ export default function InvestorPage() {
           }))}
         />
       </div>
-      <section className="mt-10">
-        <SectionTitle>
-          {t('finance.rounds')}
-          <span className="font-normal text-ink-3">{rounds.total}</span>
-        </SectionTitle>
+      <Section className="mt-10" title={t('finance.rounds')} count={rounds.total}>
         <RoundsTable rounds={rounds.list} label={t('finance.rounds')} />
-      </section>
+      </Section>
       <Pager page={rounds.page} hasMore={rounds.has_more} />
     </div>
   )
@@ -77,11 +69,7 @@ function Counted({ title, rows }: { title: string; rows: readonly { name: string
   const t = useWords()
   if (rows.length === 0) return null
   return (
-    <section>
-      <SectionTitle>
-        {title}
-        <span className="ms-auto font-normal text-ink-3">{t('finance.rounds')}</span>
-      </SectionTitle>
+    <Section title={title} note={t('finance.rounds')}>
       <ul>
         {rows.map(({ name, count, to }) => (
           <li key={to} className="flex justify-between gap-4 border-b border-soft py-2 text-sm">
@@ -92,6 +80,6 @@ function Counted({ title, rows }: { title: string; rows: readonly { name: string
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -1,10 +1,11 @@
 import type { FinancingTotals } from '#contract/markets/round.ts'
+import { sumDecimals } from '#domain/platform/number/decimal.ts'
 import { shareOf, shortAmountIn } from '#domain/platform/number/money.ts'
 import { useNumbers } from '#web/parts/market/number.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { SectionTitle } from '#web/ui/section-title.tsx'
+import { Section } from '#web/ui/section-title.tsx'
 import { queryOf, type RoundFilter } from './filter.ts'
 import { useAmount, useDates, useSectorName } from './names.ts'
 
@@ -46,13 +47,13 @@ export function Charts({ totals, filter }: { totals: FinancingTotals; filter: Ro
       }))
   return (
     <div className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-[1.25fr_1fr]">
-      <section className="min-w-0">
-        <SectionTitle>
-          {isByYear ? t('finance.by_year') : t('finance.by_month')}
-          <span className="ms-auto font-normal text-ink-3">{t('finance.unit')}</span>
-        </SectionTitle>
+      <Section
+        className="min-w-0"
+        title={isByYear ? t('finance.by_year') : t('finance.by_month')}
+        note={t('finance.unit')}
+      >
         <Columns periods={periods} />
-      </section>
+      </Section>
       <Sectors sectors={totals.sectors} filter={filter} />
     </div>
   )
@@ -61,15 +62,15 @@ export function Charts({ totals, filter }: { totals: FinancingTotals; filter: Ro
 /**
  * Columns of HTML text and stretched bars, so that the text size does not depend on the width. The list has the layout
  * of a table, whose `colgroup` fixes the width of each column: a browser may paint the first columns before it has read the
- * others.
+ * others. With very large text a phone has room for the first label and a middle one.
  */
 function Columns({ periods }: { periods: readonly Period[] }) {
   const largest = largestOf(periods)
   const step = Math.ceil(periods.length / maxLabels)
   const phoneStep = step * Math.ceil(periods.length / step / maxOnPhone)
   const isNarrow = periods.length > maxOnPhone
+  const middleLabel = Math.ceil(periods.length / 2 / phoneStep) * phoneStep
   const { locale } = useSite()
-  const hasAmounts = periods.length <= maxAmounts
   return (
     <table role="list" className="mt-4 w-full table-fixed">
       <colgroup span={periods.length} />
@@ -85,7 +86,7 @@ function Columns({ periods }: { periods: readonly Period[] }) {
             return (
               <td key={key} role="listitem" className="p-0 text-center align-top text-xs text-ink-3">
                 <div className="mx-[3px] max-sm:mx-px">
-                  {hasAmounts && (
+                  {periods.length <= maxAmounts && (
                     <span
                       className={`-mx-1 block truncate text-ink-2 ${isNarrow ? onlyIf(isShownOnPhone.amount, edge) : ''} ${periods.length > maxAmountsBeside && amount !== largest ? 'md:max-lg:invisible' : ''}`}
                     >
@@ -101,7 +102,7 @@ function Columns({ periods }: { periods: readonly Period[] }) {
                     <rect x="0" y={height - bar} width="100%" height={bar} fill="currentColor" />
                   </svg>
                   <span
-                    className={`mt-1 block ${step > 1 ? 'h-4 text-start whitespace-nowrap' : 'truncate'} ${isNarrow ? onlyIf(isShownOnPhone.label, step > 1 ? 'start' : edge) : ''}`}
+                    className={`mt-1 block ${step > 1 ? 'h-4 text-start whitespace-nowrap' : 'truncate'} ${isNarrow ? onlyIf(isShownOnPhone.label, step > 1 ? 'start' : edge) : ''} ${index > 0 && index !== middleLabel ? 'max-[14rem]:invisible' : ''}`}
                   >
                     {index % step === 0 && label}
                   </span>
@@ -134,23 +135,19 @@ function Sectors({ sectors, filter }: { sectors: FinancingTotals['sectors']; fil
   const shown = sectors.slice(0, maxSectors)
   const largest = largestOf(shown)
   return (
-    <section className="min-w-0">
-      <SectionTitle>
-        {t('finance.by_sector')}
-        <span className="ms-auto font-normal text-ink-3">{t('finance.unit_rounds')}</span>
-      </SectionTitle>
+    <Section className="min-w-0" title={t('finance.by_sector')} note={t('finance.unit_rounds')}>
       <ul>
         {shown.map(({ sector, amount, count }) => (
           <li
             key={sector}
-            className="grid grid-cols-[minmax(0,9em)_minmax(0,1fr)_5em_3em] items-center lg:grid-cols-[minmax(0,11em)_minmax(0,1fr)_5em_3em] gap-x-3 border-b border-soft py-2 text-sm"
+            className="grid grid-cols-[minmax(0,9em)_minmax(0,1fr)_5em_3em] items-center max-[14rem]:grid-cols-[minmax(0,1fr)_5em_3em] lg:grid-cols-[minmax(0,11em)_minmax(0,1fr)_5em_3em] gap-x-3 border-b border-soft py-2 text-sm"
           >
             {sector ? (
-              <Link to={`/finance${queryOf(filter, { sector })}`} className="wrap-break-word">
+              <Link to={`/finance${queryOf(filter, { sector })}`} className="wrap-break-word max-[14rem]:col-span-full">
                 {sectorName(sector)}
               </Link>
             ) : (
-              <span className="wrap-break-word text-ink-2">{sectorName(sector)}</span>
+              <span className="wrap-break-word text-ink-2 max-[14rem]:col-span-full">{sectorName(sector)}</span>
             )}
             <svg width="100%" height="10" aria-hidden="true" className="text-ink-3">
               <rect width={`${shareOf(amount, largest) * 100}%`} height="10" fill="currentColor" />
@@ -160,15 +157,17 @@ function Sectors({ sectors, filter }: { sectors: FinancingTotals['sectors']; fil
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 
 const largestOf = (rows: readonly { amount: string }[]) =>
-  rows.reduce((largest, { amount }) => (BigInt(amount) > BigInt(largest) ? amount : largest), '0')
+  rows.reduce((largest, { amount }) => (Number(amount) > Number(largest) ? amount : largest), '0')
+
+type Month = Pick<FinancingTotals['months'][number], 'month' | 'amount' | 'count'>
 
 /** The months including those between them without any amount. */
-function withoutGaps(months: FinancingTotals['months']): FinancingTotals['months'] {
+function withoutGaps(months: Month[]): Month[] {
   const known = new Map(months.map((each) => [each.month, each]))
   const [from, to] = [months[0], months.at(-1)].map((each) => (each ? indexOf(each.month) : 0)) as [number, number]
   return Array.from({ length: to - from + 1 }, (_, offset) => {
@@ -180,12 +179,12 @@ function withoutGaps(months: FinancingTotals['months']): FinancingTotals['months
 const indexOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
 const monthAt = (index: number) => `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
 
-function yearsOf(months: FinancingTotals['months']): Period[] {
+function yearsOf(months: Month[]): Period[] {
   const years = Map.groupBy(months, ({ month }) => month.slice(0, 4))
   return [...years].map(([year, ofYear]) => ({
     key: year,
     label: year,
-    amount: String(ofYear.reduce((sum, { amount }) => sum + BigInt(amount), 0n)),
+    amount: sumDecimals(ofYear.map(({ amount }) => amount)),
     count: ofYear.reduce((sum, { count }) => sum + count, 0),
   }))
 }

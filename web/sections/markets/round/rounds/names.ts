@@ -1,5 +1,5 @@
 import { knownSectors } from '#domain/markets/round.ts'
-import { amountIn, dollarsIn, type Cents } from '#domain/platform/number/money.ts'
+import { amountIn, dollarsIn, type Dollars } from '#domain/platform/number/money.ts'
 import { dateFormat } from '#domain/platform/time/date-format.ts'
 import { localeFacts } from '#domain/platform/locale.ts'
 import { useSite } from '#web/state/store.ts'
@@ -15,15 +15,15 @@ export function useSectorName(): (sector: string) => string {
 }
 
 /** Formats amounts in the unit of the language. */
-export function useAmount(): (cents: Cents) => string {
+export function useAmount(): (dollars: Dollars) => string {
   const { locale } = useSite()
-  return (cents) => amountIn(locale, cents)
+  return (dollars) => amountIn(locale, dollars)
 }
 
 /** Formats amounts in dollars, to the cent. */
-export function useDollars(): (cents: Cents) => string {
+export function useDollars(): (dollars: Dollars) => string {
   const { locale } = useSite()
-  return (cents) => dollarsIn(locale, cents)
+  return (dollars) => dollarsIn(locale, dollars)
 }
 
 /** Formats days and months of announcements. They are in UTC, because an announcement has a date without a time. */

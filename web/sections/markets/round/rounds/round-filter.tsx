@@ -6,6 +6,7 @@ import { ShowButton } from '#web/parts/filter/show-button.tsx'
 import { ask } from '#web/state/call/ask.ts'
 import { filterIn, inputOf, type RoundFilter } from './filter.ts'
 import { useSectorName } from './names.ts'
+import { Options } from '#web/ui/options.tsx'
 
 const field =
   'mt-1 h-10 w-full min-w-0 rounded-md border border-control bg-raised px-3 text-sm data-[set]:border-ink data-[set]:font-semibold'
@@ -13,16 +14,11 @@ const field =
 const countOf = async (query: URLSearchParams) =>
   (await ask('financing.list', { ...inputOf(filterIn(query)), limit: 1 }))?.total
 
-interface RoundFilterFormProps {
-  filter: RoundFilter
-  options: Output<'financing.options'>
-}
-
 /**
  * The filter form for rounds. It works without scripts, because every filter has an address. The width of its button is
  * fixed, because a browser may paint the fields before it has read the button.
  */
-export function RoundFilterForm({ filter, options }: RoundFilterFormProps) {
+export function RoundFilterForm({ filter, options }: { filter: RoundFilter; options: Output<'financing.options'> }) {
   const t = useWords()
   const sectorName = useSectorName()
   const choices = (list: readonly { name: string }[], current: string) =>
@@ -36,11 +32,7 @@ export function RoundFilterForm({ filter, options }: RoundFilterFormProps) {
     <label className="min-w-0 text-xs text-ink-3">
       {label}
       <select name={name} defaultValue={filter[name]} data-set={filter[name] !== none || undefined} className={field}>
-        {entries.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        <Options of={entries} />
       </select>
     </label>
   )

@@ -1,13 +1,24 @@
 import type { FinancingRound } from '#contract/markets/round.ts'
 import { useWords } from '#web/state/words.tsx'
 import { OutIcon } from '#web/ui/icons.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { Link, OutLink } from '#web/ui/link.tsx'
 import { Investors } from './investors.tsx'
 import { useAmount, useDates, useSectorName } from './names.ts'
 
 const head = 'py-2 pe-4 text-start align-bottom font-normal'
 const endHead = 'py-2 text-end align-bottom font-normal md:pe-6'
 const wide = 'max-md:hidden'
+/** The columns in their order. */
+const heads = [
+  ['date', `${head} ${wide}`],
+  ['project', head],
+  ['sector', `${head} ${wide}`],
+  ['round', `${head} ${wide}`],
+  ['amount_m', endHead],
+  ['valuation_m', `${endHead} ${wide}`],
+  ['investors', `${head} ${wide}`],
+  ['source', `py-2 text-end align-bottom font-normal ${wide}`],
+] as const
 /** Words do not break where there is room. */
 const words = 'py-3 pe-4 lg:wrap-normal lg:break-keep max-md:hidden'
 
@@ -38,30 +49,11 @@ export function RoundsTable({ rounds, label }: { rounds: readonly FinancingRound
       </colgroup>
       <thead className="text-xs text-ink-3 max-md:sr-only">
         <tr className="border-b border-line">
-          <th scope="col" className={`${head} ${wide}`}>
-            {t('finance.date')}
-          </th>
-          <th scope="col" className={head}>
-            {t('finance.project')}
-          </th>
-          <th scope="col" className={`${head} ${wide}`}>
-            {t('finance.sector')}
-          </th>
-          <th scope="col" className={`${head} ${wide}`}>
-            {t('finance.round')}
-          </th>
-          <th scope="col" className={endHead}>
-            {t('finance.amount_m')}
-          </th>
-          <th scope="col" className={`${endHead} ${wide}`}>
-            {t('finance.valuation_m')}
-          </th>
-          <th scope="col" className={`${head} ${wide}`}>
-            {t('finance.investors')}
-          </th>
-          <th scope="col" className={`py-2 text-end align-bottom font-normal ${wide}`}>
-            {t('finance.source')}
-          </th>
+          {heads.map(([key, look]) => (
+            <th key={key} scope="col" className={look}>
+              {t(`finance.${key}`)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -83,7 +75,7 @@ export function RoundsTable({ rounds, label }: { rounds: readonly FinancingRound
             </td>
             <td className={words}>{round.sector ? sectorName(round.sector) : '--'}</td>
             <td className={words}>{round.round || '--'}</td>
-            <td className="py-3 text-end font-bold whitespace-nowrap md:pe-6">
+            <td className="py-3 text-end font-bold unbroken md:pe-6">
               {round.is_converted && round.amount !== null && '≈ '}
               {amountOf(round.amount)}
               {round.amount !== null && (
@@ -96,15 +88,13 @@ export function RoundsTable({ rounds, label }: { rounds: readonly FinancingRound
             </td>
             <td className={`py-3 text-end ${wide}`}>
               {round.source_url ? (
-                <a
+                <OutLink
                   href={round.source_url}
-                  target="_blank"
-                  rel="noopener nofollow"
                   aria-label={t('finance.source_of', { name: round.project.name })}
                   className="inline-flex min-h-6 min-w-6 items-center justify-end text-ink-3 hover:text-ink"
                 >
                   <OutIcon size={12} />
-                </a>
+                </OutLink>
               ) : (
                 <span className="text-ink-3">--</span>
               )}

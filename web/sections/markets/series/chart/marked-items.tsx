@@ -5,21 +5,20 @@ import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { useMoment } from '#web/parts/market/moment.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { SectionTitle } from '#web/ui/section-title.tsx'
+import { Section } from '#web/ui/section-title.tsx'
 import type { MarkedItem } from './load-series.ts'
 
 /** The flashes and events within the time of a chart, oldest first, with the numbers of their marks on its axis. */
 export function MarkedItems({ items }: { items: readonly MarkedItem[] }) {
   const t = useWords()
   return (
-    <section aria-label={t('data.flashes')}>
-      <SectionTitle>{t('data.flashes')}</SectionTitle>
+    <Section aria-label={t('data.flashes')} title={t('data.flashes')}>
       <ol>
         {items.map((marked, index) => (
           <MarkedRow key={marked.item.article_id} {...marked} number={index + 1} />
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }
 

@@ -11,8 +11,8 @@ import { showFailure } from '#web/state/call/policy.ts'
 import { begin } from '#web/state/login/pending.ts'
 import { useShared, useSite, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
-import { CloseIcon } from '#web/ui/icons.tsx'
-import { SectionTitle } from '#web/ui/section-title.tsx'
+import { Section } from '#web/ui/section-title.tsx'
+import { Button, CloseButton } from '#web/ui/button.tsx'
 
 /** Significant digits of the example, which is near the last value. */
 const exampleDigits = 7
@@ -47,29 +47,21 @@ export function SeriesAlert({ series }: { series: SeriesView }) {
     const input = { key, level: typedDecimal(String(new FormData(form).get('level')), tag) ?? '' }
     if (!isLoggedIn)
       return begin(store, { call: 'series.setAlert', input, needs: 'account', done: t('data.alert_done'), labels })
-    try {
-      if (!(await ask('series.setAlert', input))) return
-      form.reset()
-      await load()
-    } catch (error) {
-      showFailure(error, labels)
-    }
+    const stored = await ask('series.setAlert', input).catch((error: unknown) => showFailure(error, labels))
+    if (!stored) return
+    form.reset()
+    await load()
   }
 
   async function end(id: number): Promise<void> {
-    try {
-      await ask('series.endAlert', { id })
-    } catch (error) {
-      showFailure(error)
-    }
+    await ask('series.endAlert', { id }).catch(showFailure)
     await load()
   }
 
   if (series.last_value === null) return null
   const example = writtenDecimal(parseDecimal(Number(series.last_value).toPrecision(exampleDigits))!, tag)
   return (
-    <section className="no-print mt-10 noscript:hidden">
-      <SectionTitle>{t('data.alert')}</SectionTitle>
+    <Section className="no-print mt-10 noscript:hidden" title={t('data.alert')}>
       <p className="max-w-[62ch] py-3 text-md text-ink-2">{t('data.alert_text')}</p>
       <form className="flex flex-wrap items-center gap-2" onSubmit={(event) => void add(event)}>
         <input
@@ -87,9 +79,9 @@ export function SeriesAlert({ series }: { series: SeriesView }) {
           }
         />
         <span className="text-ink-3">{series.unit}</span>
-        <button type="submit" className="min-h-11 rounded-md border border-control px-4 font-semibold hover:border-ink">
+        <Button size={11} type="submit">
           {t('data.alert_set')}
-        </button>
+        </Button>
       </form>
       <ul className="mt-3 max-w-[26.25rem]">
         {alerts.map(({ id, level, waits_for_rise }) => (
@@ -99,17 +91,13 @@ export function SeriesAlert({ series }: { series: SeriesView }) {
                 value: withUnit(number(level, series.unit), series.unit),
               })}
             </span>
-            <button
-              type="button"
-              aria-label={t('data.alert_end', { value: number(level, series.unit) })}
-              className="flex min-h-6 min-w-6 items-center justify-center text-ink-3 hover:text-ink"
+            <CloseButton
+              name={t('data.alert_end', { value: number(level, series.unit) })}
               onClick={() => void end(id)}
-            >
-              <CloseIcon />
-            </button>
+            />
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

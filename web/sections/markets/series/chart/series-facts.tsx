@@ -2,9 +2,10 @@ import type { Output } from '#contract/calls.ts'
 import { clockIn, dayIn } from '#domain/platform/time/time.ts'
 import { useNumbers } from '#web/parts/market/number.ts'
 import { useWords } from '#web/state/words.tsx'
-import { SectionTitle } from '#web/ui/section-title.tsx'
+import { Section } from '#web/ui/section-title.tsx'
+import { OutLink } from '#web/ui/link.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 
-const row = 'grid grid-cols-[min(7.5rem,45%)_minmax(0,1fr)] gap-x-4 border-b border-soft py-2.5 text-sm'
 const dayOf = (seconds: number) => dayIn(seconds * 1000, 'UTC')
 const timeOf = (seconds: number) => `${dayOf(seconds)} ${clockIn(seconds * 1000, 'UTC')} UTC`
 
@@ -13,73 +14,43 @@ export function SeriesFacts({ series }: { series: Output<'series.detail'> }) {
   const t = useWords()
   const { number } = useNumbers()
   return (
-    <section className="mt-10">
-      <SectionTitle>{t('data.method')}</SectionTitle>
+    <Section className="mt-10" title={t('data.method')}>
       <p className="max-w-[62ch] py-3 text-md text-ink-2">
         {series.is_demo ? t('data.demo_note') : series.method || t('data.unknown')}
       </p>
-      <dl>
-        <div className={row}>
-          <dt className="text-ink-3">{t('data.source')}</dt>
-          <dd>
-            {series.source_url ? (
-              <a
-                href={series.source_url}
-                target="_blank"
-                rel="noopener nofollow"
-                className="underline underline-offset-3"
-              >
-                {series.source || series.source_url}
-              </a>
-            ) : series.is_demo ? (
-              t('data.demo')
-            ) : (
-              series.source || t('data.unknown')
-            )}
-          </dd>
-        </div>
-        {series.checked_time !== null && (
-          <div className={row}>
-            <dt className="text-ink-3">{t('data.updated')}</dt>
-            <dd>{timeOf(series.checked_time)}</dd>
-          </div>
-        )}
-        {series.request !== null && (
-          <div className={row}>
-            <dt className="text-ink-3">{t('data.request')}</dt>
-            <dd>
-              {timeOf(series.request.time)}
-              {series.request.failures > 0 && (
-                <p className="text-ink-2">{t('data.request_failed', { count: series.request.failures })}</p>
-              )}
-            </dd>
-          </div>
-        )}
-        {series.first_time !== null && (
-          <div className={row}>
-            <dt className="text-ink-3">{t('data.since')}</dt>
-            <dd>
-              {dayOf(series.first_time)}, {t('data.points', { count: series.point_count })}
-            </dd>
-          </div>
-        )}
-        <div className={row}>
-          <dt className="text-ink-3">{t('data.licence')}</dt>
-          <dd>{series.licence || t('data.unknown')}</dd>
-        </div>
-        {series.revisions.length > 0 && (
-          <div className={row}>
-            <dt className="text-ink-3">{t('data.revised')}</dt>
-            <dd>
-              {series.revisions.map(({ time, value, replaced_time }) => (
+      <Facts
+        row="grid-cols-[min(7.5rem,45%)_minmax(0,1fr)]"
+        of={[
+          [t('data.source'), <SeriesSource key="source" series={series} />],
+          [t('data.updated'), series.checked_time !== null && timeOf(series.checked_time)],
+          [
+            t('data.request'),
+            series.request && (
+              <>
+                {timeOf(series.request.time)}
+                {series.request.failures > 0 && (
+                  <p className="text-ink-2">{t('data.request_failed', { count: series.request.failures })}</p>
+                )}
+              </>
+            ),
+          ],
+          [
+            t('data.since'),
+            series.first_time !== null &&
+              `${dayOf(series.first_time)}, ${t('data.points', { count: series.point_count })}`,
+          ],
+          [t('data.licence'), series.licence || t('data.unknown')],
+          [
+            t('data.revised'),
+            series.revisions.length > 0 &&
+              series.revisions.map(({ time, value, replaced_time }) => (
                 <p key={`${time} ${replaced_time} ${value}`}>
                   {t('data.was', { date: dayOf(time), value: number(value) })}
                 </p>
-              ))}
-            </dd>
-          </div>
-        )}
-      </dl>
+              )),
+          ],
+        ]}
+      />
       {series.held_points.length > 0 && (
         <div className="mt-4 border-s-2 border-signal ps-3 text-sm">
           <h3 className="font-semibold">{t('data.held')}</h3>
@@ -94,6 +65,16 @@ export function SeriesFacts({ series }: { series: Output<'series.detail'> }) {
           </ul>
         </div>
       )}
-    </section>
+    </Section>
+  )
+}
+
+function SeriesSource({ series: { source, source_url, is_demo } }: { series: Output<'series.detail'> }) {
+  const t = useWords()
+  if (!source_url) return is_demo ? t('data.demo') : source || t('data.unknown')
+  return (
+    <OutLink href={source_url} className="underline underline-offset-3">
+      {source || source_url}
+    </OutLink>
   )
 }

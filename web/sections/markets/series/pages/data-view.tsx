@@ -1,15 +1,19 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { isStale, seriesGroups } from '#domain/markets/series/series.ts'
-import { missing } from '#web/parts/error/missing.ts'
 import { Head } from '#web/parts/head/head.tsx'
-import { useSeriesCells } from '#web/sections/markets/series/board/series-cell.tsx'
-import { askContext } from '#web/state/call/ask.ts'
 import { useNow } from '#web/state/now.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { SectionTitle } from '#web/ui/section-title.tsx'
+import { Section } from '#web/ui/section-title.tsx'
+import type { ReactNode } from 'react'
+import type { DashboardSeries } from '#contract/markets/series.ts'
+import { suffixOf, withPrefix } from '#domain/platform/number/written-number.ts'
+import { Change } from '#web/parts/market/change.tsx'
+import { useMoment } from '#web/parts/market/moment.ts'
+import { useNumbers } from '#web/parts/market/number.ts'
+import { drawSpark } from '#web/parts/market/spark.tsx'
 
-export const loader = ({ context }: LoaderArgs) => context.get(askContext)('series.dashboard').catch(missing)
+export const loader = ({ call }: LoaderArgs) => call('series.dashboard')
 
 /** The dashboard: all series by group, and the tables. */
 export default function DataViewPage() {
@@ -33,8 +37,8 @@ export default function DataViewPage() {
   const hasTable = (start: string) => stored.some((key) => key.startsWith(start))
   const tables = [
     { to: '/dataView/etf-btc', name: t('etf.title'), isStored: hasSeries('etf-btc') },
-    { to: '/dataView/futures', name: t('data.futures'), isStored: hasTable('futures-') },
-    { to: '/dataView/platforms', name: t('data.platforms'), isStored: hasTable('platforms') },
+    { to: '/contract', name: t('data.futures'), isStored: hasTable('futures-') },
+    { to: '/exchange', name: t('data.platforms'), isStored: hasTable('platforms') },
     { to: '/dataView/memes', name: t('data.memes'), isStored: hasTable('memes') },
     { to: '/dataView/predictions', name: t('data.predictions'), isStored: hasTable('predictions-') },
     ...['Solana', 'Base', 'Ethereum'].map((network) => ({
@@ -52,15 +56,13 @@ export default function DataViewPage() {
       </div>
       {list.length === 0 && <p className="py-14 text-ink-2">{t('data.no_series')}</p>}
       {groups.map((group) => (
-        <section key={group} className="mt-8">
-          <SectionTitle>{t(`data.group_${group}`)}</SectionTitle>
+        <Section key={group} className="mt-8" title={t(`data.group_${group}`)}>
           <div className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
             {list.filter((series) => series.group === group).map(drawCell)}
           </div>
-        </section>
+        </Section>
       ))}
-      <section className="mt-8">
-        <SectionTitle>{t('data.tables')}</SectionTitle>
+      <Section className="mt-8" title={t('data.tables')}>
         <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
           {tables.map(({ to, name }) => (
             <li key={to} className="border-b border-soft">
@@ -75,11 +77,63 @@ export default function DataViewPage() {
             </Link>
           </li>
         </ul>
-      </section>
+      </Section>
       <div className="mt-6 max-w-[72ch] text-xs text-ink-3">
         <p>{t('data.legend')}</p>
         {list.some(({ is_demo }) => is_demo) && <p className="mt-1">{t('data.demo_note')}</p>}
       </div>
     </>
   )
+}
+
+/**
+ * Renders a series of the dashboard as one link: name, last value, change, line, freshness. It is a function, not a
+ * component, because a page has about a hundred of them; for the same reason its parts are styled in the style sheet.
+ */
+function useSeriesCells(): (series: DashboardSeries) => ReactNode {
+  const t = useWords()
+  const moment = useMoment()
+  const { number, signed } = useNumbers()
+  const now = useNow() / 1000
+  const unchanged = t('data.unchanged')
+  const demo = t('data.demo')
+  return (series) => {
+    const { key, name, last_value, last_time, style, unit, line, cadence, held } = series
+    const stale = isStale(last_time ?? 0, cadence, now)
+    const source = series.is_demo ? demo : series.source
+    return (
+      <Link key={key} to={`/dataView/${key}`} className="series-cell">
+        <span className="cell-name">{name}</span>
+        <span className="cell-value">
+          <b className={stale ? 'text-ink-3' : undefined}>
+            {last_value === null
+              ? '--'
+              : withPrefix(style === 'flow' ? signed(last_value, unit) : number(last_value, unit), unit)}
+          </b>
+          {suffixOf(unit) && <i>{unit}</i>}
+          <Change series={series} unchanged={unchanged} />
+        </span>
+        {line ? (
+          <span className="cell-line">
+            {drawSpark(line, series.is_market)}
+            <span className="cell-range">
+              <span>{number(line.high, unit)}</span>
+              <span>{number(line.low, unit)}</span>
+            </span>
+          </span>
+        ) : (
+          <span className="cell-line cell-empty">{t('data.no_point')}</span>
+        )}
+        <span className="cell-foot">
+          {last_time !== null && (
+            <span className={stale ? 'font-semibold text-ink' : undefined}>
+              {stale ? t('data.stale', { date: moment(last_time, cadence) }) : moment(last_time, cadence)}
+            </span>
+          )}
+          {held > 0 && <strong className="font-semibold text-signal">{t('data.held_count', { count: held })}</strong>}
+          {source && <span className="min-w-0 truncate">{source}</span>}
+        </span>
+      </Link>
+    )
+  }
 }

@@ -1,28 +1,17 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
-import type { Output } from '#contract/calls.ts'
 import { nftRanges } from '#domain/markets/series/series.ts'
 import { optionalNumberIn } from '#domain/platform/number/whole-number.ts'
 import { oneOf } from '#domain/platform/one-of.ts'
-import { missing } from '#web/parts/error/missing.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { Pager } from '#web/parts/pager.tsx'
 import { RankingTable } from '#web/sections/markets/series/tables/ranking-table.tsx'
-import { askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
-type NftRange = (typeof nftRanges)[number]
-
-interface NftData {
-  range: NftRange
-  table: Output<'nft.ranking'>
-}
-
-export async function loader({ request, context }: LoaderArgs): Promise<NftData> {
-  const query = new URL(request.url).searchParams
+export async function loader({ query, call }: LoaderArgs) {
   const range = oneOf(nftRanges, query.get('range')) ?? '24h'
   const page = optionalNumberIn(query.get('page'))
-  return { range, table: await context.get(askContext)('nft.ranking', { range, page }).catch(missing) }
+  return { range, table: await call('nft.ranking', { range, page }) }
 }
 
 /** NFT collections by volume, per time range. */
@@ -50,6 +39,7 @@ export default function NftPage() {
         }))}
         rows={table.list}
         facts={table}
+        to="/nft"
       />
       <Pager page={table.page} hasMore={table.has_more} />
     </>

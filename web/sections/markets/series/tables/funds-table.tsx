@@ -36,18 +36,18 @@ export function FundsTable({ table }: { table: EtfTable }) {
         <table className="w-full table-fixed text-sm">
           <thead className="text-xs text-ink-3">
             <tr>
-              <th scope="col" className={`${head} ${sticky} w-26 text-start max-sm:w-22`}>
+              <th scope="col" className={`${head} ${sticky} w-[6.5rem] text-start max-sm:w-[5.5rem]`}>
                 {t('etf.day')}
               </th>
-              <th scope="col" className={`${head} ${end} w-26 font-semibold text-ink max-sm:w-20`}>
+              <th scope="col" className={`${head} ${end} w-[6.5rem] font-semibold text-ink max-sm:w-[5rem]`}>
                 {t('etf.total')}
               </th>
               {table.issuers.map((issuer) => (
-                <th key={issuer} scope="col" className={`${head} ${end} w-20 max-sm:w-18`}>
+                <th key={issuer} scope="col" className={`${head} ${end} w-[5rem] max-sm:w-[4.5rem]`}>
                   {issuer}
                 </th>
               ))}
-              <th scope="col" className={`${head} ${end} w-28`}>
+              <th scope="col" className={`${head} ${end} w-[7rem]`}>
                 {t('etf.cumulative')}
               </th>
             </tr>

@@ -1,6 +1,8 @@
 import { useMoment } from '#web/parts/market/moment.ts'
 import { useNumbers } from '#web/parts/market/number.ts'
+import { Link, OutLink } from '#web/ui/link.tsx'
 import { useWords } from '#web/state/words.tsx'
+import { useValueName } from './value-name.ts'
 
 const hour = 3600
 const day = 86_400
@@ -8,20 +10,20 @@ const day = 86_400
 const changePlaces = 2
 const isNumber = (text: string) => /^-?\d+(\.\d+)?$/.test(text)
 
-interface Facts {
-  source: string
-  source_url: string
-  is_demo: boolean
-  as_of_time: number | null
-}
+export type RankedRow<Column extends string> = { id: number; rank: number | null; name: string } & Record<
+  Column,
+  string | null
+>
 
 interface RankingTableProps<Column extends string> {
   label: string
   columns: readonly RankingColumn<Column>[]
-  rows: readonly ({ id: number; rank: number; name: string } & Record<Column, string | null>)[]
-  facts: Facts
+  rows: readonly RankedRow<Column>[]
+  facts: { source: string; source_url: string; is_demo: boolean; as_of_time: number | null }
   /** The column with the address of a row, to which its name is a link. */
   address?: Column
+  /** The address before the id of a row, where its page is. */
+  to?: string | undefined
   /** What the names are; 'Name' by default. */
   heading?: string
 }
@@ -47,17 +49,20 @@ export function RankingTable<Column extends string>({
   rows,
   facts,
   address,
+  to,
   heading,
 }: RankingTableProps<Column>) {
   const t = useWords()
   const { column } = useNumbers()
   const moment = useMoment()
+  const valueName = useValueName()
   if (rows.length === 0) return <p className="py-14 text-ink-2">{t('data.no_rows')}</p>
   const columns = all.flatMap(({ key, name, round, isTime = false }) => {
     const values = rows.map((row) => row[key])
     const known = values.filter((value) => value !== null)
     if (known.length === 0) return []
     const isText = !known.every(isNumber)
+    const nameOf = (text: string) => valueName(key, text)
     const isChange = key.endsWith('change')
     const format = isTime
       ? (value: string) => moment(Number(value), day)
@@ -68,18 +73,21 @@ export function RankingTable<Column extends string>({
       isChange,
       end: isText ? 'ps-8 text-start max-md:ps-3' : 'ps-5 text-end max-md:ps-3',
       format,
+      nameOf,
       width: widthFor(
-        Math.max(name.length / 2, ...known.map((value) => (isText ? shown(value) : format(value)).length)),
+        Math.max(name.length / 2, ...known.map((value) => (isText ? nameOf(shown(value)) : format(value)).length)),
       ),
     }
   })
   const nameSpan = address ? 2 : 1
+  // Without the number that orders them rows are in no order that means something.
+  const isRanked = rows.some(({ rank }) => rank !== null)
   return (
     <>
       <div className="overflow-x-auto" role="region" aria-label={label} tabIndex={0}>
         <table className="w-full table-fixed text-sm">
           <colgroup>
-            <col className="w-8" />
+            {isRanked && <col className="w-[2rem]" />}
             <col className={address ? 'w-36 md:w-44' : 'w-36'} />
             {address && <col />}
             {columns.map(({ key, width }) => (
@@ -88,9 +96,11 @@ export function RankingTable<Column extends string>({
           </colgroup>
           <thead className="text-xs text-ink-3">
             <tr>
-              <th scope="col" className="border-b border-line py-2 pe-3 text-start align-bottom font-normal">
-                #
-              </th>
+              {isRanked && (
+                <th scope="col" className="border-b border-line py-2 pe-3 text-start align-bottom font-normal">
+                  #
+                </th>
+              )}
               <th
                 scope="col"
                 colSpan={nameSpan}
@@ -108,17 +118,19 @@ export function RankingTable<Column extends string>({
           <tbody>
             {rows.map((row) => (
               <tr key={row.id}>
-                <td className="border-b border-soft py-2.5 pe-3 whitespace-nowrap text-ink-3">{row.rank}</td>
+                {isRanked && (
+                  <td className="border-b border-soft py-2.5 pe-3 whitespace-nowrap text-ink-3">{row.rank ?? '--'}</td>
+                )}
                 <th
                   scope="row"
                   colSpan={nameSpan}
                   className="sticky start-0 border-b border-soft bg-paper py-2.5 text-start font-semibold"
                 >
-                  <Name name={row.name} address={address && row[address]} />
+                  <Name name={row.name} address={address && row[address]} to={to && `${to}/${row.id}`} />
                 </th>
-                {columns.map(({ key, end, isChange, format }) => (
+                {columns.map(({ key, end, isChange, format, nameOf }) => (
                   <td key={key} className={`border-b border-soft py-2.5 wrap-anywhere ${end}`}>
-                    <Value text={row[key]} isChange={isChange} format={format} />
+                    <Value text={row[key]} isChange={isChange} format={format} nameOf={nameOf} />
                   </td>
                 ))}
               </tr>
@@ -141,17 +153,23 @@ const hostIn = (address: string) => address.replace(/^https?:\/\/(www\.)?/, '').
 
 /** The class of a column whose longest text has so many characters. */
 function widthFor(length: number): string {
-  if (length <= 6) return 'w-16 md:w-22'
-  if (length <= 10) return 'w-22 md:w-28'
-  return length <= 14 ? 'w-26 md:w-36' : 'w-36 md:w-48'
+  if (length <= 6) return 'w-[4rem] md:w-[5.5rem]'
+  if (length <= 10) return 'w-[5.5rem] md:w-[7rem]'
+  return length <= 14 ? 'w-[6.5rem] md:w-[9rem]' : 'w-[9rem] md:w-[12rem]'
 }
 
-function Name({ name, address }: { name: string; address?: string | null | undefined }) {
+function Name({ name, address, to }: { name: string; address?: string | null | undefined; to?: string | undefined }) {
+  if (to)
+    return (
+      <Link to={to}>
+        <bdi>{name}</bdi>
+      </Link>
+    )
   if (!address) return <bdi>{name}</bdi>
   return (
-    <a href={address} target="_blank" rel="noopener nofollow">
+    <OutLink href={address}>
       <bdi>{name}</bdi>
-    </a>
+    </OutLink>
   )
 }
 
@@ -159,9 +177,10 @@ interface ValueProps {
   text: string | null
   isChange: boolean
   format: (value: string) => string
+  nameOf: (text: string) => string
 }
 
-function Value({ text, isChange, format }: ValueProps) {
+function Value({ text, isChange, format, nameOf }: ValueProps) {
   if (text === null) return <span className="text-ink-3">--</span>
   if (isNumber(text)) {
     const number = Number(text)
@@ -175,9 +194,9 @@ function Value({ text, isChange, format }: ValueProps) {
   }
   if (/^https?:\/\//.test(text))
     return (
-      <a href={text} target="_blank" rel="noopener nofollow" className="underline underline-offset-3">
+      <OutLink href={text} className="underline underline-offset-3">
         {hostIn(text)}
-      </a>
+      </OutLink>
     )
-  return text
+  return nameOf(text)
 }

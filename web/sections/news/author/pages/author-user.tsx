@@ -4,7 +4,7 @@ import type { Library } from '#contract/community/library.ts'
 import { dayIn } from '#domain/platform/time/time.ts'
 import { wholeNumberIn } from '#domain/platform/number/whole-number.ts'
 import { Head } from '#web/parts/head/head.tsx'
-import { ask, askContext } from '#web/state/call/ask.ts'
+import { ask } from '#web/state/call/ask.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { AuthorsPage, loadAuthors, type Authors } from '#web/sections/news/author/authors-page.tsx'
@@ -13,8 +13,7 @@ import { ProfileLd } from '#web/sections/news/author/profile-ld.tsx'
 import { GrowingRows } from '#web/parts/growing-list/growing-rows.tsx'
 import { LibraryRow } from '#web/parts/library/library-row.tsx'
 import type { TimeBatch } from '#web/parts/growing-list/list-state.ts'
-import { missing } from '#web/parts/error/missing.ts'
-import { SectionTitle } from '#web/ui/section-title.tsx'
+import { Section } from '#web/ui/section-title.tsx'
 import { firstBatchOf } from '#web/parts/growing-list/paging.ts'
 
 interface AccountData {
@@ -24,15 +23,13 @@ interface AccountData {
 
 /** The public profile of an account. Accounts are not listed: without an id this is the list of the site's authors. */
 export async function loader(args: LoaderArgs): Promise<AccountData | Authors> {
-  const { request, params, context } = args
+  const { query, params, call } = args
   if (!params.id) return loadAuthors(args)
-  const call = context.get(askContext)
-  const query = new URL(request.url).searchParams
   const position = firstBatchOf(query)
   const [account, first] = await Promise.all([
     call('author.reader', { id: wholeNumberIn(params.id) }),
     call('library.pageList', { owner_id: wholeNumberIn(params.id), ...position }),
-  ]).catch(missing)
+  ])
   return { account, first }
 }
 
@@ -57,11 +54,11 @@ function AccountPage({ account, first }: AccountData) {
       <Head title={account.nickname} description={description} />
       <ProfileLd name={account.nickname} image={account.image} description="" since={account.add_time} />
       <ProfileHead name={account.nickname} image={account.image} lead={t('author.reader')} facts={facts} />
-      <section className="mt-8">
-        <SectionTitle>
-          {t('author.libraries')}
-          <span className="font-normal text-ink-3">{account.library_count > 0 && account.library_count}</span>
-        </SectionTitle>
+      <Section
+        className="mt-8"
+        title={t('author.libraries')}
+        count={account.library_count > 0 && account.library_count}
+      >
         <GrowingRows
           first={first}
           older={(endTime) => ask('library.pageList', { owner_id: account.id, end_time: endTime })}
@@ -70,7 +67,7 @@ function AccountPage({ account, first }: AccountData) {
         >
           {(library) => <LibraryRow key={library.id} library={library} />}
         </GrowingRows>
-      </section>
+      </Section>
     </div>
   )
 }

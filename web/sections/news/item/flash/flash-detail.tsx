@@ -6,8 +6,6 @@ import { longDay } from '#domain/platform/time/long-day.ts'
 import { clockIn } from '#domain/platform/time/time.ts'
 import { offsetName } from '#domain/platform/time/zoned-time.ts'
 import { wholeNumberIn } from '#domain/platform/number/whole-number.ts'
-import { askContext } from '#web/state/call/ask.ts'
-import { readingContext } from '#web/state/settings/reading.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
@@ -19,7 +17,6 @@ import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { Corrections, LanguageVersions, Neighbours, Tags } from '#web/parts/item-page/item-foot.tsx'
 import { ItemTools } from '#web/parts/item-page/item-tools.tsx'
 import { FlashLabels } from '#web/parts/item/flash-labels.tsx'
-import { missing } from '#web/parts/error/missing.ts'
 import { OtherLanguage } from '#web/parts/item/other-language.tsx'
 import { TranslateFlash } from '#web/parts/item/translate-flash.tsx'
 import { useTranslatedFlash } from '#web/parts/item/use-translated-flash.ts'
@@ -30,7 +27,7 @@ import { langsOf } from '#web/parts/languages/read.ts'
 import { loadNewestFlashes, type Newest } from '#web/parts/wire-panel/load.ts'
 import { StoryLink } from '#web/parts/item-page/story-link.tsx'
 import { fetchStoryFlashes, NewestFlashes, StoryFlashes } from '#web/parts/wire-panel/deferred.ts'
-import { Link } from '#web/ui/link.tsx'
+import { Link, OutLink } from '#web/ui/link.tsx'
 
 /** The data of the page of a flash. */
 export interface Loaded extends LoadedConversation {
@@ -40,17 +37,13 @@ export interface Loaded extends LoadedConversation {
 }
 
 export async function loadFlash(args: LoaderArgs): Promise<Loaded> {
-  const { params, context } = args
-  const load = context.get(askContext)
+  const { params, call, site } = args
   const [item, talked] = await Promise.all([
-    load('newsflash.detail', {
-      article_id: wholeNumberIn(params.id),
-      neighbour_lang: context.get(readingContext).locale,
-    }).catch(missing),
+    call('newsflash.detail', { article_id: wholeNumberIn(params.id), neighbour_lang: site.locale }),
     loadConversation(args),
     fetchStoryFlashes(),
   ])
-  const newest = item.related.length > 0 ? undefined : await loadNewestFlashes(load, langsOf(args))
+  const newest = item.related.length > 0 ? undefined : await loadNewestFlashes(call, langsOf(args))
   return { item, newest, ...talked }
 }
 
@@ -87,15 +80,10 @@ export function FlashDetail({ path = '/flash' }: { path?: string }) {
         </article>
         <div className="measure mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
           {item.url ? (
-            <a
-              href={item.url}
-              target="_blank"
-              rel="noopener nofollow"
-              className="flex min-h-6 items-center gap-1 underline underline-offset-3"
-            >
+            <OutLink href={item.url} className="flex min-h-6 items-center gap-1 underline underline-offset-3">
               {t('news.source_is', { name: item.source_name || new URL(item.url).hostname })}
               <OutIcon />
-            </a>
+            </OutLink>
           ) : (
             item.source_name && <span>{t('news.source_is', { name: item.source_name })}</span>
           )}

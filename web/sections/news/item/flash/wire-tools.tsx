@@ -8,10 +8,10 @@ import { rememberDensity } from '#web/state/settings/density.ts'
 import { useSite, useStore } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { filterOf, maxColumns, searchWithColumns, type WireFilter } from './filter.ts'
 
 const field = 'h-9 min-w-0 rounded-md border border-control bg-paper px-2.5'
-const press = 'min-h-9 rounded-md border border-control px-3 font-semibold hover:border-ink'
 const title = 'border-b-2 border-ink pb-2 font-[650]'
 
 interface WireToolsProps {
@@ -163,9 +163,9 @@ function Jump() {
       </h2>
       <form onSubmit={go} className="flex gap-2 pt-3">
         <input id={id} name="at" type="datetime-local" required className={`${field} flex-1`} />
-        <button type="submit" className={press}>
+        <Button size={9} type="submit">
           {t('flash.jump_go')}
-        </button>
+        </Button>
       </form>
     </section>
   )

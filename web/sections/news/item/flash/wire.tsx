@@ -9,6 +9,7 @@ import { OtherSources } from '#web/parts/wire-panel/other-sources.tsx'
 import { foldStories, type Folded } from '#web/parts/wire-panel/stories.ts'
 import { useMuted } from '#web/state/settings/muted.ts'
 import type { useLiveList } from '#web/parts/growing-list/live-list.ts'
+import { TextButton } from '#web/ui/button.tsx'
 
 interface RowsProps {
   rows: NewsItem[]
@@ -87,14 +88,9 @@ function Hidden({ count, isShown, show }: { count: number; isShown: boolean; sho
   return (
     <p className="flex flex-wrap items-center gap-x-3 pt-2.5 text-xs text-ink-2">
       {t('flash.hidden', { count })}
-      <button
-        type="button"
-        aria-pressed={isShown}
-        className="min-h-6 underline underline-offset-3"
-        onClick={() => show(!isShown)}
-      >
+      <TextButton aria-pressed={isShown} onClick={() => show(!isShown)}>
         {t(isShown ? 'flash.hidden_hide' : 'flash.hidden_show')}
-      </button>
+      </TextButton>
     </p>
   )
 }

@@ -10,7 +10,8 @@ import { Listen } from '#web/parts/player/listen.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { SectionTitle } from '#web/ui/section-title.tsx'
+import { Section } from '#web/ui/section-title.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 /** The rest of the house below the news of home: each part only if it has something to show. */
 export function BelowNews({ below, hot }: { below: Below; hot: ReactNode }) {
@@ -19,20 +20,14 @@ export function BelowNews({ below, hot }: { below: Below; hot: ReactNode }) {
   return (
     <div className="mt-14 grid gap-x-10 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
       {number && (
-        <section>
-          <SectionTitle to="/dataView" more={t('home.all_series')}>
-            {t('home.number')}
-          </SectionTitle>
+        <Section title={t('home.number')} to="/dataView" more={t('home.all_series')}>
           <SeriesFigure series={number} />
-        </section>
+        </Section>
       )}
       <ComingUp events={events} />
       <Listen episodes={episodes} isWhole />
       {special && (
-        <section className="lg:col-span-2">
-          <SectionTitle to="/special" more={t('home.all_specials')}>
-            {t('home.special')}
-          </SectionTitle>
+        <Section className="lg:col-span-2" title={t('home.special')} to="/special" more={t('home.all_specials')}>
           <div className="grid gap-x-10 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
             <div className="py-3">
               <h3 className="text-xl leading-[1.3] font-bold tracking-[-0.008em]">
@@ -44,22 +39,16 @@ export function BelowNews({ below, hot }: { below: Below; hot: ReactNode }) {
             </div>
             <Titles items={special.items} isNumbered />
           </div>
-        </section>
+        </Section>
       )}
-      {tokens.length > 0 && (
-        <section>
-          <SectionTitle to="/project" more={t('home.all_tokens')}>
-            {t('home.tokens')}
-          </SectionTitle>
-          {tokens.map(({ id, name, symbol, price }) => (
-            <PriceRow key={id} to={`/project/${id}`} price={price}>
-              <b className="font-[650]">{symbol}</b> <span className="text-sm text-ink-3">{name}</span>
-            </PriceRow>
-          ))}
-        </section>
-      )}
-      <section>
-        <SectionTitle>{t('home.ask')}</SectionTitle>
+      <Section title={t('home.tokens')} to="/project" more={t('home.all_tokens')} isShown={tokens.length > 0}>
+        {tokens.map(({ id, name, symbol, price }) => (
+          <PriceRow key={id} to={`/project/${id}`} price={price}>
+            <b className="font-[650]">{symbol}</b> <span className="text-sm text-ink-3">{name}</span>
+          </PriceRow>
+        ))}
+      </Section>
+      <Section title={t('home.ask')}>
         <Form action="/ai" className="mt-3.5 flex gap-2">
           <input
             name="q"
@@ -70,38 +59,27 @@ export function BelowNews({ below, hot }: { below: Below; hot: ReactNode }) {
             placeholder={t('home.question')}
             className="h-11 w-full min-w-0 rounded-md border border-control bg-paper px-3 text-md placeholder:text-ink-3"
           />
-          <button
-            type="submit"
-            className="h-11 shrink-0 rounded-md bg-ink px-5 text-sm font-semibold text-paper hover:opacity-90"
-          >
+          <Button isMain size={11} type="submit" className="shrink-0 text-sm">
             {t('home.ask_submit')}
-          </button>
+          </Button>
         </Form>
-      </section>
-      {market.length > 0 && (
-        <section>
-          <SectionTitle to="/dataView" more={t('home.all_series')}>
-            {t('home.market')}
-          </SectionTitle>
-          {market.map((price) => (
-            <PriceRow key={price.key} to={`/dataView/${price.key}`} price={price}>
-              {price.name}
-            </PriceRow>
-          ))}
-        </section>
-      )}
+      </Section>
+      <Section title={t('home.market')} to="/dataView" more={t('home.all_series')} isShown={market.length > 0}>
+        {market.map((price) => (
+          <PriceRow key={price.key} to={`/dataView/${price.key}`} price={price}>
+            {price.name}
+          </PriceRow>
+        ))}
+      </Section>
       {hot}
       {library && (
-        <section>
-          <SectionTitle to="/library" more={t('home.all_libraries')}>
-            {t('home.library')}
-          </SectionTitle>
+        <Section title={t('home.library')} to="/library" more={t('home.all_libraries')}>
           <h3 className="pt-3 text-lg leading-[1.35] font-[650]">
             <Link to={`/library/${library.id}`}>{library.name}</Link>
           </h3>
           <p className="mt-0.5 text-sm text-ink-3">{library.owner}</p>
           <Titles items={library.items} />
-        </section>
+        </Section>
       )}
     </div>
   )
@@ -109,11 +87,11 @@ export function BelowNews({ below, hot }: { below: Below; hot: ReactNode }) {
 
 function PriceRow({ to, price, children }: { to: string; price: Price; children: ReactNode }) {
   return (
-    <p className="flex items-baseline justify-between gap-x-4 border-b border-soft py-2 leading-[1.45]">
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-soft py-2 leading-[1.45]">
       <Link to={to} className="-my-1 min-w-0 py-1">
         {children}
       </Link>
-      <span className="flex shrink-0 items-baseline gap-x-2.5">
+      <span className="ms-auto flex max-w-full flex-wrap items-baseline justify-end gap-x-2.5">
         <LatestPrice price={price} />
       </span>
     </p>

@@ -3,7 +3,7 @@ import type { NewsItem } from '#contract/news/item.ts'
 import type { Langs } from '#web/parts/languages/read.ts'
 import { HourRow } from '#web/parts/wire-panel/hour-row.tsx'
 import { useWords } from '#web/state/words.tsx'
-import { SectionTitle } from '#web/ui/section-title.tsx'
+import { Section } from '#web/ui/section-title.tsx'
 
 const shown = 8
 /** More than are shown, because those in the list are left out. */
@@ -23,13 +23,10 @@ export function ImportantFlashes({ flashes }: { flashes: readonly NewsItem[] }) 
   const t = useWords()
   if (flashes.length === 0) return null
   return (
-    <section>
-      <SectionTitle to="/newsflash?ios=1" more={t('home.open_wire')}>
-        {t('flash.weighted')}
-      </SectionTitle>
+    <Section title={t('flash.weighted')} to="/newsflash?ios=1" more={t('home.open_wire')}>
       {flashes.map((flash) => (
         <HourRow key={flash.article_id} item={flash} isInPanel />
       ))}
-    </section>
+    </Section>
   )
 }

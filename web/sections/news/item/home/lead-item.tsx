@@ -1,6 +1,5 @@
 import type { NewsItem, StoryLink } from '#contract/news/item.ts'
-import { TitleText } from '#web/parts/item/title-text.tsx'
-import { pathOfItem } from '#domain/news/item/kind.ts'
+import { LinkedTitle } from '#web/parts/item/title-text.tsx'
 import { ArticleMeta } from '#web/parts/item/article-row.tsx'
 import { FlashLabels } from '#web/parts/item/flash-labels.tsx'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
@@ -35,24 +34,23 @@ export function LeadItem({ item, steps = [], story }: LeadItemProps) {
         className={`grid gap-6 max-md:gap-4 ${item.img_url ? 'sm:max-md:grid-cols-[minmax(0,1fr)_15rem] lg:grid-cols-[minmax(0,1fr)_18.75rem]' : ''}`}
       >
         <div>
-          <h2 className="text-3xl leading-[1.15] font-bold tracking-[-0.02em] max-md:text-2xl max-md:leading-[1.2]">
-            <Link to={pathOfItem(item)} data-open>
-              <TitleText text={item.title} />
-            </Link>
-          </h2>
+          <LinkedTitle
+            item={item}
+            Heading="h2"
+            className="text-3xl leading-[1.15] font-bold tracking-[-0.02em] max-md:text-2xl max-md:leading-[1.2]"
+          />
           {text && <p className="mt-3 line-clamp-4 max-w-[62ch] text-lg text-ink-2">{text}</p>}
           {item.type === 0 ? <ArticleMeta item={item} /> : <FlashMeta item={item} />}
         </div>
-        {item.img_url && (
-          <Picture
-            url={item.img_url}
-            width={320}
-            height={200}
-            loading="eager"
-            fetchPriority="high"
-            className="aspect-[16/10] w-full rounded-md border border-soft max-sm:aspect-[3/1]"
-          />
-        )}
+        <Picture
+          url={item.img_url}
+          focus={item.img_focus}
+          width={320}
+          height={200}
+          loading="eager"
+          fetchPriority="high"
+          className="aspect-[16/10] w-full rounded-md border border-soft max-sm:aspect-[3/1]"
+        />
       </article>
       {steps.length > 0 && (
         <div className="mt-5 border-t border-soft max-md:hidden">

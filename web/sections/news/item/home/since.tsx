@@ -13,7 +13,7 @@ import { readPageAlerts, useArePageAlertsRead, usePageAlerts } from '#web/state/
 import { useShared, useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { SectionTitle } from '#web/ui/section-title.tsx'
+import { Section, SectionTitle } from '#web/ui/section-title.tsx'
 
 const rowCount = 4
 /** Rows have a height of their own: what they say comes after the page, and nothing below may move. */
@@ -107,10 +107,12 @@ function Followed({ subjects }: { subjects: Since['subjects'] | undefined }) {
   const t = useWords()
   const user = useShared((state) => state.user)
   return (
-    <section className="min-w-0">
-      <SectionTitle to={user ? '/users?tab=follow' : '/subscribe#page'} more={t('home.change_yours')}>
-        {t('home.yours')}
-      </SectionTitle>
+    <Section
+      className="min-w-0"
+      title={t('home.yours')}
+      to={user ? '/users?tab=follow' : '/subscribe#page'}
+      more={t('home.change_yours')}
+    >
       {Array.from({ length: rowCount }, (_, index) => {
         const subject = subjects?.[index]
         return (
@@ -133,7 +135,7 @@ function Followed({ subjects }: { subjects: Since['subjects'] | undefined }) {
         )
       })}
       <p className={foot}>{subjects && !user && t('home.in_browser')}</p>
-    </section>
+    </Section>
   )
 }
 

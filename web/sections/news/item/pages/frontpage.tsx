@@ -2,7 +2,6 @@ import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { localeFacts } from '#domain/platform/locale.ts'
 import { longDay } from '#domain/platform/time/long-day.ts'
 import { offsetName } from '#domain/platform/time/zoned-time.ts'
-import { askContext } from '#web/state/call/ask.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
@@ -19,7 +18,7 @@ import { Line } from '#web/sections/news/item/home/reading.tsx'
 import { HotArticles } from '#web/sections/news/item/hot-articles.tsx'
 import { OtherSources } from '#web/parts/wire-panel/other-sources.tsx'
 import { useStories } from '#web/parts/wire-panel/use-stories.ts'
-import { SectionTitle } from '#web/ui/section-title.tsx'
+import { Section } from '#web/ui/section-title.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 const windows = ['day', 'week', 'month'] as const
@@ -30,21 +29,20 @@ const articlesShown = 6
 /** More than are shown, because those in the list are left out. */
 const articlesLoaded = 12
 
-export async function loader({ request, context }: LoaderArgs) {
-  const load = context.get(askContext)
-  const langs = langsOf({ request, context })
-  const requested = new URL(request.url).searchParams.get('type')
+export async function loader({ query, call, site }: LoaderArgs) {
+  const langs = langsOf({ query, site })
+  const requested = query.get('type')
   const window: Window = windows.find((name) => name === requested) ?? 'week'
   const [hot, mix, articles, events] = await Promise.all([
-    load('home.hotArticles', { type: window, limit: 6, only_lang: langs }),
-    load('home.mix', { limit: 30, ...inLanguages(langs) }),
-    load('article.list', { limit: articlesLoaded, ...inLanguages(langs) }),
-    load('activity.list', { limit: eventsShown, is_past: 0 }),
+    call('home.hotArticles', { type: window, limit: 6, only_lang: langs }),
+    call('home.mix', { limit: 30, ...inLanguages(langs) }),
+    call('article.list', { limit: articlesLoaded, ...inLanguages(langs) }),
+    call('activity.list', { limit: eventsShown, is_past: 0 }),
   ])
   const read = hot.list.filter(({ read_count }) => read_count > 0)
   const shown = new Set([...mix.list, ...read].map(({ article_id }) => article_id))
   const others = articles.list.filter(({ article_id }) => !shown.has(article_id))
-  const important = articles.list.length > 0 ? [] : await loadImportant(load, shownLangs(langs, mix), mix.list)
+  const important = articles.list.length > 0 ? [] : await loadImportant(call, shownLangs(langs, mix), mix.list)
   return { window, hot: hot.list, mix, langs, events: events.list, others: others.slice(0, articlesShown), important }
 }
 
@@ -92,10 +90,7 @@ export default function FrontPage() {
       <div className="grid gap-x-10 gap-y-12 pt-3 md:grid-cols-[minmax(0,1fr)_23.25rem]">
         <div>
           {lead && <LeadItem item={lead} />}
-          <section className="mt-6">
-            <SectionTitle to="/article" more={t('home.all_articles')}>
-              {t('home.latest')}
-            </SectionTitle>
+          <Section className="mt-6" title={t('home.latest')} to="/article" more={t('home.all_articles')}>
             {rows.map((item) =>
               item.type === 0 ? (
                 <ArticleRow key={item.article_id} item={item} />
@@ -105,20 +100,17 @@ export default function FrontPage() {
                 </FlashRow>
               ),
             )}
-          </section>
+          </Section>
         </div>
         <div className="flex flex-col gap-9 empty:hidden">
           <HotArticles items={hot.filter((item) => item !== lead)} label={t(`home.window_${window}`)} />
           <ComingUp events={events} />
           <ImportantFlashes flashes={important} />
-          {others.length > 0 && (
-            <section>
-              <SectionTitle>{t('home.more_articles')}</SectionTitle>
-              {others.map((item) => (
-                <Line key={item.article_id} item={item} isNarrow />
-              ))}
-            </section>
-          )}
+          <Section title={t('home.more_articles')} isShown={others.length > 0}>
+            {others.map((item) => (
+              <Line key={item.article_id} item={item} isNarrow />
+            ))}
+          </Section>
         </div>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
-import { ask, askContext } from '#web/state/call/ask.ts'
+import { ask } from '#web/state/call/ask.ts'
 import { useLastLook } from '#web/state/last-look.ts'
 import type { Returning } from '#domain/site/look.ts'
 import { useNow } from '#web/state/now.ts'
@@ -15,42 +15,47 @@ import { QuietNote } from '#web/parts/languages/quiet-note.tsx'
 import { inLanguages, isIn, langsOf, shownLangs } from '#web/parts/languages/read.ts'
 import { useStoredScrollPosition } from '#web/parts/growing-list/scroll-position.ts'
 import { PriceStrip, realOf } from '#web/parts/market/price-strip.tsx'
-import { SectionTitle } from '#web/ui/section-title.tsx'
+import { Section, SectionTitle } from '#web/ui/section-title.tsx'
 import { BelowNews } from '#web/sections/news/item/home/below.tsx'
 import { flashesTitle } from '#web/sections/news/item/home/flashes-title.ts'
 import { ImportantFlashes, loadImportant } from '#web/sections/news/item/home/important-flashes.tsx'
-import { LastHours } from '#web/sections/news/item/home/last-hours.tsx'
 import { LeadItem } from '#web/sections/news/item/home/lead-item.tsx'
 import { leadOf } from '#web/sections/news/item/home/lead.ts'
 import { Reading } from '#web/sections/news/item/home/reading.tsx'
 import { SinceLast } from '#web/sections/news/item/home/since.tsx'
-import { withSlots } from '#web/sections/news/item/home/slots.ts'
 import { HotArticles } from '#web/sections/news/item/hot-articles.tsx'
 import { Link } from '#web/ui/link.tsx'
+import type { NewsItem } from '#contract/news/item.ts'
+import { localeFacts } from '#domain/platform/locale.ts'
+import { clockIn, dayIn, shortDay } from '#domain/platform/time/time.ts'
+import { NewLine } from '#web/parts/item/new-line.tsx'
+import { DayName } from '#web/parts/item/day-name.tsx'
+import { HourRow } from '#web/parts/wire-panel/hour-row.tsx'
+import { OtherSources } from '#web/parts/wire-panel/other-sources.tsx'
+import { useStories } from '#web/parts/wire-panel/use-stories.ts'
 
 const articlesShown = 14
 const flashesShown = 14
 const stepsShown = 4
 
-export async function loader({ request, context }: LoaderArgs) {
-  const load = context.get(askContext)
-  const langs = langsOf({ request, context })
+export async function loader({ query, call, site }: LoaderArgs) {
+  const langs = langsOf({ query, site })
   const [articles, flashes, hot, slots, below] = await Promise.all([
-    load('article.list', { limit: articlesShown, ...inLanguages(langs) }),
-    load('newsflash.list', { limit: flashesShown, ...inLanguages(langs) }),
-    load('home.hotArticles', { type: 'week', limit: 5, only_lang: langs }),
-    load('home.slots', { only_lang: langs }),
-    load('home.below', {}).catch(() => undefined),
+    call('article.list', { limit: articlesShown, ...inLanguages(langs) }),
+    call('newsflash.list', { limit: flashesShown, ...inLanguages(langs) }),
+    call('home.hotArticles', { type: 'week', limit: 5, only_lang: langs }),
+    call('home.slots', { only_lang: langs }),
+    call('home.below', {}).catch(() => undefined),
   ])
   const lead = slots.lead[0] ?? leadOf(articles.list, flashes.list, (item) => isIn(langs, item))
   const steps = lead
-    ? await load('newsflash.similar', { article_id: lead.article_id }).catch(() => undefined)
+    ? await call('newsflash.similar', { article_id: lead.article_id }).catch(() => undefined)
     : undefined
   const hasArticles = articles.list.length > 0
   return {
     langs,
     hasArticles,
-    important: hasArticles ? [] : await loadImportant(load, shownLangs(langs, flashes), flashes.list),
+    important: hasArticles ? [] : await loadImportant(call, shownLangs(langs, flashes), flashes.list),
     articles,
     flashes,
     hot: hot.list,
@@ -133,10 +138,7 @@ export default function HomePage() {
           </div>
         )}
         {(reading.length > 0 || articles.waiting.length > 0) && (
-          <section className="md:col-start-1">
-            <SectionTitle to="/article" more={t('home.all_articles')}>
-              {t('home.reading')}
-            </SectionTitle>
+          <Section className="md:col-start-1" title={t('home.reading')} to="/article" more={t('home.all_articles')}>
             <QuietNote langs={langs} list={first.articles} kind="article" />
             <NewPill {...articles} />
             <Reading items={reading} />
@@ -145,7 +147,7 @@ export default function HomePage() {
                 {t('home.front_page')}
               </Link>
             </p>
-          </section>
+          </Section>
         )}
       </div>
       {below && (
@@ -153,4 +155,45 @@ export default function HomePage() {
       )}
     </>
   )
+}
+
+/**
+ * Flashes with their times below day headings; the zone of all times is named once. One row per story, without muted
+ * ones. A line shows where the reader was last, `seen` in Unix seconds.
+ */
+function LastHours({ rows: all, seen }: { rows: readonly NewsItem[]; seen: number }) {
+  const t = useWords()
+  const { zone, locale } = useSite()
+  const { rows, others } = useStories(all)
+  return rows.map((item, index) => {
+    const above = rows[index - 1]
+    const isNewDay = !above || dayIn(above.add_time * 1000, zone) !== dayIn(item.add_time * 1000, zone)
+    const isTurn = seen > 0 && above !== undefined && above.add_time > seen && item.add_time <= seen
+    const isToday = dayIn(seen * 1000, zone) === dayIn(above?.add_time ? above.add_time * 1000 : 0, zone)
+    return (
+      <div key={item.article_id}>
+        {isTurn && (
+          <NewLine
+            text={t('home.new_since', {
+              time: `${isToday ? '' : `${shortDay(seen * 1000, zone, localeFacts[locale].tag)} `}${clockIn(seen * 1000, zone)}`,
+            })}
+          />
+        )}
+        {isNewDay && (
+          <p className="flex flex-wrap justify-between gap-x-3 pt-2.5 pb-1 text-xs text-ink-3">
+            <DayName seconds={item.add_time} namesZone={index === 0} />
+          </p>
+        )}
+        <HourRow item={item} isUnderDay>
+          <OtherSources items={others.get(item) ?? []} />
+        </HourRow>
+      </div>
+    )
+  })
+}
+
+/** The items that editors set at a place, followed by the default ones, each item once. */
+function withSlots(set: readonly NewsItem[], others: readonly NewsItem[]): NewsItem[] {
+  const ids = new Set(set.map(({ article_id }) => article_id))
+  return [...set, ...others.filter(({ article_id }) => !ids.has(article_id))]
 }

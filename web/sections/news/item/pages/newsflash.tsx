@@ -1,66 +1,39 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData, useLocation, type LoaderArgs } from '#web/router/index.ts'
-import type { NewsDetail } from '#contract/news/item.ts'
 import { endOfTime } from '#domain/platform/constants.ts'
 import { wholeNumberIn } from '#domain/platform/number/whole-number.ts'
-import { ask, askContext } from '#web/state/call/ask.ts'
+import { ask } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
-import { ListFoot, ListHead, usePositionInAddress } from '#web/parts/growing-list/list-ends.tsx'
-import { useLiveList, type NewsList } from '#web/parts/growing-list/live-list.ts'
+import { LiveRows } from '#web/parts/growing-list/live-rows.tsx'
+import { useLiveList } from '#web/parts/growing-list/live-list.ts'
 import { LanguageSwitch } from '#web/parts/languages/language-switch.tsx'
 import { QuietNote } from '#web/parts/languages/quiet-note.tsx'
-import { inLanguages, isIn, langsOf, shownLangs, type Langs } from '#web/parts/languages/read.ts'
-import { missing } from '#web/parts/error/missing.ts'
-import { NewPill } from '#web/parts/growing-list/new-pill.tsx'
+import { inLanguages, isIn, langsOf, shownLangs } from '#web/parts/languages/read.ts'
 import { firstBatchOf, isPositioned } from '#web/parts/growing-list/paging.ts'
-import { useStoredScrollPosition } from '#web/parts/growing-list/scroll-position.ts'
-import type { Price } from '#contract/markets/series.ts'
 import { loadPrices, PriceStrip } from '#web/parts/market/price-strip.tsx'
 import { FilterBar } from '#web/sections/news/item/flash/filter-bar.tsx'
-import {
-  columnsOf,
-  filterOf,
-  inputOf,
-  matches,
-  searchWith,
-  type WireFilter,
-} from '#web/sections/news/item/flash/filter.ts'
+import { columnsOf, filterOf, inputOf, matches, searchWith } from '#web/sections/news/item/flash/filter.ts'
 import { useMuted } from '#web/state/settings/muted.ts'
 import { useAnnounced, useChime } from '#web/sections/news/item/flash/use-chime.ts'
 import { WireColumn } from '#web/sections/news/item/flash/wire-column.tsx'
 import { WireTools, WireToolsButton } from '#web/sections/news/item/flash/wire-tools.tsx'
 import { Wire } from '#web/sections/news/item/flash/wire.tsx'
 
-interface Data {
-  columns: WireFilter[]
-  /** The lists of the columns. */
-  beside: NewsList[]
-  prices: readonly Price[]
-  first: NewsList
-  filter: WireFilter
-  chosen: NewsDetail | null
-  langs: Langs
-}
-
-export async function loader({ request, params, context }: LoaderArgs): Promise<Data> {
-  const load = context.get(askContext)
-  const query = new URL(request.url).searchParams
+export async function loader({ query, params, call, site }: LoaderArgs) {
   const filter = filterOf(query)
-  const chosen = params.id
-    ? await load('newsflash.detail', { article_id: wholeNumberIn(params.id) }).catch(missing)
-    : null
+  const chosen = params.id ? await call('newsflash.detail', { article_id: wholeNumberIn(params.id) }) : null
   if (chosen && !query.has('end_time')) query.set('end_time', String(chosen.add_time + 1))
-  const read = langsOf({ request, context })
+  const read = langsOf({ query, site })
   // The wire around a flash in a language that the viewer does not read shows all languages.
   const langs = chosen && !isIn(read, chosen) ? undefined : read
   const columns = columnsOf(query)
   const [first, prices, beside] = await Promise.all([
-    load('newsflash.list', { ...inputOf(filter), ...firstBatchOf(query), ...inLanguages(langs) }).catch(missing),
-    loadPrices(load),
+    call('newsflash.list', { ...inputOf(filter), ...firstBatchOf(query), ...inLanguages(langs) }),
+    loadPrices(call),
     Promise.all(
-      columns.map((each) => load('newsflash.list', { ...inputOf(each), end_time: endOfTime, ...inLanguages(langs) })),
-    ).catch(missing),
+      columns.map((each) => call('newsflash.list', { ...inputOf(each), end_time: endOfTime, ...inLanguages(langs) })),
+    ),
   ])
   return { columns, beside, prices, first, filter, chosen, langs }
 }
@@ -100,8 +73,6 @@ export default function NewsflashPage() {
     },
   })
   useChime(list, announced, isMuted)
-  useStoredScrollPosition(list)
-  usePositionInAddress(list.batches)
 
   useEffect(() => {
     if (chosen) document.getElementById(`flash-${chosen.article_id}`)?.scrollIntoView({ block: 'center' })
@@ -138,15 +109,9 @@ export default function NewsflashPage() {
         </div>
         <div className="min-w-0 lg:col-start-1">
           <QuietNote langs={langs} list={first} kind="flash" />
-          <ListHead isPositioned={isOld} />
-          {list.rows.length === 0 && (
-            <p className="py-16 text-ink-2">{t(search.includes('=') ? 'flash.empty_filtered' : 'flash.empty')}</p>
-          )}
-          <div>
-            <NewPill {...list} />
+          <LiveRows list={list} isOld={isOld} empty={t(search.includes('=') ? 'flash.empty_filtered' : 'flash.empty')}>
             <Wire list={list} chosen={chosen?.article_id} />
-          </div>
-          {list.rows.length > 0 && <ListFoot list={list} />}
+          </LiveRows>
         </div>
         {places.map((place) => {
           const each = beside[place]

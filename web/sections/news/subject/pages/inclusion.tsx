@@ -1,30 +1,19 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
-import type { Output } from '#contract/calls.ts'
 import { optionalNumberIn } from '#domain/platform/number/whole-number.ts'
-import { missing } from '#web/parts/error/missing.ts'
-import { CollectionLd } from '#web/parts/head/collection-ld.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { ArticleRow } from '#web/parts/item/article-row.tsx'
 import { LanguageSwitch } from '#web/parts/languages/language-switch.tsx'
 import { QuietNote } from '#web/parts/languages/quiet-note.tsx'
-import { inLanguages, langsOf, type Langs } from '#web/parts/languages/read.ts'
+import { inLanguages, langsOf } from '#web/parts/languages/read.ts'
 import { Pager } from '#web/parts/pager.tsx'
 import { Byline } from '#web/sections/news/subject/work/credit.tsx'
-import { askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 
-interface Loaded {
-  columns: Output<'inclusion.list'>
-  langs: Langs
-}
-
-export async function loader({ request, context }: LoaderArgs): Promise<Loaded> {
-  const langs = langsOf({ request, context })
-  const page = optionalNumberIn(new URL(request.url).searchParams.get('page'))
+export async function loader({ query, call, site }: LoaderArgs) {
+  const langs = langsOf({ query, site })
+  const page = optionalNumberIn(query.get('page'))
   return {
-    columns: await context
-      .get(askContext)('inclusion.list', { page, ...inLanguages(langs) })
-      .catch(missing),
+    columns: await call('inclusion.list', { page, ...inLanguages(langs) }),
     langs,
   }
 }
@@ -36,8 +25,7 @@ export default function InclusionPage() {
   const [title, description] = [t('inclusion.title'), t('inclusion.text')]
   return (
     <div className="max-w-[51.25rem]">
-      <Head title={title} description={description} feed="column" hasTwin />
-      <CollectionLd name={title} description={description} items={columns.list} />
+      <Head title={title} description={description} feed="column" hasTwin items={columns.list} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="text-2xl leading-tight font-bold tracking-tight">{title}</h1>
         <LanguageSwitch />

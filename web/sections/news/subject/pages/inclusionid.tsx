@@ -1,25 +1,16 @@
-import { redirect, useLoaderData, type LoaderArgs, type Redirect } from '#web/router/index.ts'
-import type { Output } from '#contract/calls.ts'
+import { redirect, useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { wholeNumberIn } from '#domain/platform/number/whole-number.ts'
-import { loadConversation, type LoadedConversation } from '#web/parts/conversation/load.ts'
-import { missing } from '#web/parts/error/missing.ts'
+import { loadConversation } from '#web/parts/conversation/load.ts'
 import { Byline, Credit, outletOf } from '#web/sections/news/subject/work/credit.tsx'
 import { WorkPage } from '#web/sections/news/subject/work/work-page.tsx'
-import { askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 
-interface Loaded extends LoadedConversation {
-  item: Output<'inclusion.detail'>
-}
-
 /** Without an id the list of columns is shown. */
-export async function loader(args: LoaderArgs): Promise<Loaded | Redirect> {
-  const { params, context } = args
+export async function loader(args: LoaderArgs) {
+  const { params, call } = args
   if (!params.id) return redirect('/inclusion')
   const [item, talked] = await Promise.all([
-    context
-      .get(askContext)('inclusion.detail', { id: wholeNumberIn(params.id) })
-      .catch(missing),
+    call('inclusion.detail', { id: wholeNumberIn(params.id) }),
     loadConversation(args),
   ])
   return { item, ...talked }

@@ -1,40 +1,26 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
-import type { Output } from '#contract/calls.ts'
 import type { HotItem } from '#contract/news/hot.ts'
 import { heatHalvesAfterHours } from '#domain/news/item/heat.ts'
-import { pathOfItem } from '#domain/news/item/kind.ts'
-import { TitleText } from '#web/parts/item/title-text.tsx'
+import { LinkedTitle } from '#web/parts/item/title-text.tsx'
 import { optionalNumberIn, wholeNumberIn } from '#domain/platform/number/whole-number.ts'
-import { missing } from '#web/parts/error/missing.ts'
-import { CollectionLd } from '#web/parts/head/collection-ld.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { LanguageSwitch } from '#web/parts/languages/language-switch.tsx'
 import { QuietNote } from '#web/parts/languages/quiet-note.tsx'
-import { inLanguages, langsOf, type Langs } from '#web/parts/languages/read.ts'
+import { inLanguages, langsOf } from '#web/parts/languages/read.ts'
 import { Pager } from '#web/parts/pager.tsx'
 import { When } from '#web/parts/when.tsx'
-import { askContext } from '#web/state/call/ask.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { SectionTitle } from '#web/ui/section-title.tsx'
-
-interface Loaded {
-  /** The only item that is shown, if the address has an id. */
-  id: number | undefined
-  langs: Langs
-  hot: Output<'hotdata.index'>
-}
+import { Section } from '#web/ui/section-title.tsx'
 
 /** The hot list; with an id the rank of one item among all. */
-export async function loader({ request, params, context }: LoaderArgs): Promise<Loaded> {
+export async function loader({ query, params, call, site }: LoaderArgs) {
   const id = params.id ? wholeNumberIn(params.id) : undefined
-  const page = id ? undefined : optionalNumberIn(new URL(request.url).searchParams.get('page'))
-  const langs = id ? undefined : langsOf({ request, context })
-  const hot = await context
-    .get(askContext)('hotdata.index', { id, page, ...inLanguages(langs) })
-    .catch(missing)
+  const page = id ? undefined : optionalNumberIn(query.get('page'))
+  const langs = id ? undefined : langsOf({ query, site })
+  const hot = await call('hotdata.index', { id, page, ...inLanguages(langs) })
   return { id, langs, hot }
 }
 
@@ -46,8 +32,7 @@ export default function NetworkhotPage() {
   const title = id ? hot.list[0]!.title : t('hot.title')
   return (
     <div className="grid gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_23.25rem]">
-      <Head title={title} description={t('hot.text')} langs={[defaultLocale]} />
-      <CollectionLd name={title} description={t('hot.text')} items={hot.list} />
+      <Head title={title} description={t('hot.text')} langs={[defaultLocale]} items={hot.list} />
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('hot.title')}</h1>
@@ -71,10 +56,9 @@ export default function NetworkhotPage() {
           <Pager page={hot.page} hasMore={hot.has_more} />
         )}
       </div>
-      <section className="min-w-0">
-        <SectionTitle>{t('hot.formula')}</SectionTitle>
+      <Section className="min-w-0" title={t('hot.formula')}>
         <p className="mt-3 text-sm text-ink-2">{t('hot.formula_text', { hours: heatHalvesAfterHours })}</p>
-      </section>
+      </Section>
     </div>
   )
 }
@@ -86,11 +70,7 @@ function HotRow({ item }: { item: HotItem }) {
     <article data-item={item.article_id} className="grid grid-cols-[2.75rem_minmax(0,1fr)] border-b border-soft py-4">
       <span className="text-lg leading-[1.35] text-ink-3">{rank}</span>
       <div className="min-w-0">
-        <h2 lang={useItemLang(item)} className="text-lg leading-[1.35] font-[650]">
-          <Link to={pathOfItem(item)} data-open>
-            <TitleText text={item.title} />
-          </Link>
-        </h2>
+        <LinkedTitle item={item} Heading="h2" lang={useItemLang(item)} className="text-lg leading-[1.35] font-[650]" />
         <p className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-3">
           {points > 0 && <span className="text-ink-2">{t('hot.points', { count: points })}</span>}
           {others > 0 && <span className="text-ink-2">{t('hot.sources', { count: others + 1 })}</span>}

@@ -1,42 +1,29 @@
 import { useLoaderData, useLocation, type LoaderArgs } from '#web/router/index.ts'
-import type { Output } from '#contract/calls.ts'
 import { explainerLevels } from '#domain/news/explainer-level.ts'
 import { languagesParameter } from '#domain/platform/language/reading-languages.ts'
 import { optionalNumberIn } from '#domain/platform/number/whole-number.ts'
-import { missing } from '#web/parts/error/missing.ts'
-import { CollectionLd } from '#web/parts/head/collection-ld.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { ArticleRow } from '#web/parts/item/article-row.tsx'
 import { LanguageSwitch } from '#web/parts/languages/language-switch.tsx'
 import { QuietNote } from '#web/parts/languages/quiet-note.tsx'
-import { inLanguages, langsOf, type Langs } from '#web/parts/languages/read.ts'
+import { inLanguages, langsOf } from '#web/parts/languages/read.ts'
 import { Pager } from '#web/parts/pager.tsx'
 import { FindForm } from '#web/ui/find-form.tsx'
 import { LevelAndAuthor } from '#web/sections/news/subject/work/level.tsx'
-import { askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { SectionTitle } from '#web/ui/section-title.tsx'
+import { Section } from '#web/ui/section-title.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-
-interface Loaded {
-  langs: Langs
-  level: number
-  explainers: Output<'science.list'>
-  tokens: Output<'tokenwiki.list'>
-}
 
 const tokensShown = 8
 
-export async function loader({ request, context }: LoaderArgs): Promise<Loaded> {
-  const call = context.get(askContext)
-  const langs = langsOf({ request, context })
-  const query = new URL(request.url).searchParams
+export async function loader({ query, call, site }: LoaderArgs) {
+  const langs = langsOf({ query, site })
   const level = optionalNumberIn(query.get('level')) ?? 0
   const [explainers, tokens] = await Promise.all([
     call('science.list', { level, ...inLanguages(langs), page: optionalNumberIn(query.get('page')) }),
     call('tokenwiki.list', { limit: tokensShown }),
-  ]).catch(missing)
+  ])
   return { langs, level, explainers, tokens }
 }
 
@@ -56,8 +43,13 @@ export default function SciencePage() {
   const { list } = explainers
   return (
     <div className="grid gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_23.25rem]">
-      <Head title={t('science.page_title')} description={t('science.page_text')} feed="explainer" hasTwin />
-      <CollectionLd name={t('science.page_title')} description={t('science.page_text')} items={list} />
+      <Head
+        title={t('science.page_title')}
+        description={t('science.page_text')}
+        feed="explainer"
+        hasTwin
+        items={list}
+      />
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('science.page_title')}</h1>
@@ -88,10 +80,7 @@ export default function SciencePage() {
         ))}
         <Pager page={explainers.page} hasMore={explainers.has_more} />
       </div>
-      <section className="min-w-0">
-        <SectionTitle to="/project" more={t('science.all_tokens')}>
-          {t('science.wiki')}
-        </SectionTitle>
+      <Section className="min-w-0" title={t('science.wiki')} to="/project" more={t('science.all_tokens')}>
         <p className="mt-3 text-sm text-ink-2">{t('science.wiki_text')}</p>
         <FindForm
           action="/project"
@@ -111,7 +100,7 @@ export default function SciencePage() {
           ))}
           {tokens.list.length === 0 && <li className="py-6 text-ink-2">{t('science.tokens_empty')}</li>}
         </ul>
-      </section>
+      </Section>
     </div>
   )
 }

@@ -1,18 +1,13 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { optionalNumberIn } from '#domain/platform/number/whole-number.ts'
-import { missing } from '#web/parts/error/missing.ts'
-import { CollectionLd } from '#web/parts/head/collection-ld.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { Pager } from '#web/parts/pager.tsx'
 import { SubjectRow } from '#web/sections/news/subject/subject/subject-row.tsx'
-import { askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 
-export const loader = ({ request, context }: LoaderArgs): Promise<Output<'specialSubject.list'>> =>
-  context
-    .get(askContext)('specialSubject.list', { page: optionalNumberIn(new URL(request.url).searchParams.get('page')) })
-    .catch(missing)
+export const loader = ({ query, call }: LoaderArgs): Promise<Output<'specialSubject.list'>> =>
+  call('specialSubject.list', { page: optionalNumberIn(query.get('page')) })
 
 /** All special subjects. */
 export default function SpecialPage() {
@@ -20,10 +15,10 @@ export default function SpecialPage() {
   const t = useWords()
   return (
     <div className="max-w-[47.5rem]">
-      <Head title={t('topic.specials')} description={t('topic.specials_text')} hasTwin />
-      <CollectionLd
-        name={t('topic.specials')}
+      <Head
+        title={t('topic.specials')}
         description={t('topic.specials_text')}
+        hasTwin
         items={specials.list.map((special) => ({ title: special.title, path: `/tspecial/${special.p_id}` }))}
       />
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('topic.specials')}</h1>

@@ -2,15 +2,12 @@ import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { FindForm } from '#web/ui/find-form.tsx'
 import type { Output } from '#contract/calls.ts'
 import { optionalNumberIn, wholeNumberIn } from '#domain/platform/number/whole-number.ts'
-import { missing } from '#web/parts/error/missing.ts'
-import { CollectionLd } from '#web/parts/head/collection-ld.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { Pager } from '#web/parts/pager.tsx'
 import { SubjectPage } from '#web/sections/news/subject/subject/subject-page.tsx'
 import { SubjectRow } from '#web/sections/news/subject/subject/subject-row.tsx'
 import { langsOf } from '#web/parts/languages/read.ts'
 import { loadNewestFlashes, type Newest } from '#web/parts/wire-panel/load.ts'
-import { askContext } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -26,20 +23,18 @@ interface Topic {
 }
 
 /** One topic, or without an id all of them. */
-export async function loader({ request, params, context }: LoaderArgs): Promise<Topics | Topic> {
-  const call = context.get(askContext)
-  const query = new URL(request.url).searchParams
+export async function loader({ query, params, call, site }: LoaderArgs): Promise<Topics | Topic> {
   const page = optionalNumberIn(query.get('page'))
   if (!params.id) {
     const title = (query.get('title') ?? '').trim().slice(0, 80)
-    return { title, topics: await call('topic.search', { title, page }).catch(missing) }
+    return { title, topics: await call('topic.search', { title, page }) }
   }
   const p_id = wholeNumberIn(params.id)
   const [topic, items, newest] = await Promise.all([
     call('topic.detail', { p_id }),
     call('topic.content', { p_id, page }),
-    loadNewestFlashes(call, langsOf({ request, context })),
-  ]).catch(missing)
+    loadNewestFlashes(call, langsOf({ query, site })),
+  ])
   return { topic, items, newest }
 }
 
@@ -56,10 +51,10 @@ function TopicsPage({ title, topics }: Topics) {
   const t = useWords()
   return (
     <div className="max-w-[47.5rem]">
-      <Head title={t('topic.topics')} description={t('topic.topics_text')} hasTwin />
-      <CollectionLd
-        name={t('topic.topics')}
+      <Head
+        title={t('topic.topics')}
         description={t('topic.topics_text')}
+        hasTwin
         items={topics.list.map((topic) => ({ title: topic.title, path: `/topic/${topic.p_id}` }))}
       />
       <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('topic.topics')}</h1>

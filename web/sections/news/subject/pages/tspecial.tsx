@@ -1,25 +1,16 @@
-import { redirect, useLoaderData, type LoaderArgs, type Redirect } from '#web/router/index.ts'
-import type { Output } from '#contract/calls.ts'
+import { redirect, useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import { optionalNumberIn, wholeNumberIn } from '#domain/platform/number/whole-number.ts'
-import { missing } from '#web/parts/error/missing.ts'
 import { SubjectPage } from '#web/sections/news/subject/subject/subject-page.tsx'
 import { langsOf } from '#web/parts/languages/read.ts'
-import { loadNewestFlashes, type Newest } from '#web/parts/wire-panel/load.ts'
-import { askContext } from '#web/state/call/ask.ts'
-
-interface Data {
-  special: Output<'specialSubject.detail'>
-  newest: Newest
-}
+import { loadNewestFlashes } from '#web/parts/wire-panel/load.ts'
 
 /** Without an id the list of special subjects is shown. */
-export async function loader({ request, params, context }: LoaderArgs): Promise<Data | Redirect> {
+export async function loader({ query, params, call, site }: LoaderArgs) {
   if (!params.id) return redirect('/special')
-  const page = optionalNumberIn(new URL(request.url).searchParams.get('page'))
-  const call = context.get(askContext)
+  const page = optionalNumberIn(query.get('page'))
   const [special, newest] = await Promise.all([
-    call('specialSubject.detail', { p_id: wholeNumberIn(params.id), page }).catch(missing),
-    loadNewestFlashes(call, langsOf({ request, context })),
+    call('specialSubject.detail', { p_id: wholeNumberIn(params.id), page }),
+    loadNewestFlashes(call, langsOf({ query, site })),
   ])
   return { special, newest }
 }

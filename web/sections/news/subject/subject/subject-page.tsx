@@ -3,7 +3,6 @@ import { feedPath } from '#contract/syndication/feed.ts'
 import type { NewsItem } from '#contract/news/item.ts'
 import { localisePath } from '#domain/platform/locale.ts'
 import { FollowSubject } from '#web/parts/author/follow-subject.tsx'
-import { CollectionLd } from '#web/parts/head/collection-ld.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { Picture } from '#web/parts/picture.tsx'
 import { WorkRow } from '#web/parts/item/work-row.tsx'
@@ -37,19 +36,22 @@ export function SubjectPage({ type, subject, items, newest }: SubjectPageProps) 
   const description = subject.intro || t('topic.description', { title: subject.title })
   return (
     <WithWire newest={newest}>
-      <Head title={subject.title} description={description} feed={`${type}/${subject.p_id}`} hasTwin />
-      <CollectionLd name={subject.title} description={description} items={items.list} />
+      <Head
+        title={subject.title}
+        description={description}
+        feed={`${type}/${subject.p_id}`}
+        hasTwin
+        items={items.list}
+      />
       <div className="flex items-start gap-8 max-sm:flex-col max-sm:gap-4 sm:flex-row-reverse">
-        {subject.cover && (
-          <Picture
-            url={subject.cover}
-            width={240}
-            height={150}
-            loading="eager"
-            fetchPriority="high"
-            className="aspect-[16/10] w-60 shrink-0 rounded-md max-sm:w-full"
-          />
-        )}
+        <Picture
+          url={subject.cover}
+          width={240}
+          height={150}
+          loading="eager"
+          fetchPriority="high"
+          className="aspect-[16/10] w-60 shrink-0 rounded-md max-sm:w-full"
+        />
         <div className="min-w-0 flex-1">
           <p className="text-sm text-ink-3">
             <Link to={list}>{t(`topic.lead_${type}`)}</Link>

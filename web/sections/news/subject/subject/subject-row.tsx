@@ -11,14 +11,12 @@ export function SubjectRow({ subject, to }: { subject: Composition; to: string }
   const lang = useTextLang(subject.lang)
   return (
     <article data-item={subject.p_id} className="flex items-start gap-5 border-b border-soft py-4 max-sm:gap-4">
-      {subject.cover && (
-        <Picture
-          url={subject.cover}
-          width={144}
-          height={90}
-          className="aspect-[16/10] w-36 shrink-0 rounded-md max-sm:w-24"
-        />
-      )}
+      <Picture
+        url={subject.cover}
+        width={144}
+        height={90}
+        className="aspect-[16/10] w-36 shrink-0 rounded-md max-sm:w-24"
+      />
       <div className="min-w-0 flex-1">
         <h2 lang={lang} className="text-lg leading-snug font-[650]">
           <Link to={to} data-open>

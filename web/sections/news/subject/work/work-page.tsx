@@ -17,7 +17,7 @@ import { ItemBody } from '#web/parts/item-page/item-body.tsx'
 import { ItemTools } from '#web/parts/item-page/item-tools.tsx'
 import { useWords } from '#web/state/words.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { SectionTitle } from '#web/ui/section-title.tsx'
+import { Section, SectionTitle } from '#web/ui/section-title.tsx'
 
 interface WorkPageProps {
   item: NewsDetail
@@ -61,7 +61,7 @@ export function WorkPage({ item, comments, list, lead, children, ld }: WorkPageP
             </div>
             <Corrections item={item} />
             {children}
-            <ItemBody picture={item.img_url} html={html} contents={contents} />
+            <ItemBody picture={item.img_url} focus={item.img_focus} html={html} contents={contents} />
           </article>
           <div className="max-w-[45rem]">
             <Tags item={item} />
@@ -77,14 +77,11 @@ export function WorkPage({ item, comments, list, lead, children, ld }: WorkPageP
               <Contents entries={contents} />
             </div>
           </div>
-          {item.related.length > 0 && (
-            <section>
-              <SectionTitle>{t('article.read_next')}</SectionTitle>
-              {item.related.map((row) => (
-                <ArticleRow key={row.article_id} item={row} />
-              ))}
-            </section>
-          )}
+          <Section title={t('article.read_next')} isShown={item.related.length > 0}>
+            {item.related.map((row) => (
+              <ArticleRow key={row.article_id} item={row} />
+            ))}
+          </Section>
         </aside>
       </div>
     </>

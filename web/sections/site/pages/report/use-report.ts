@@ -4,10 +4,10 @@ import { maxReportLength } from '#domain/platform/constants.ts'
 import { visibleText } from '#domain/platform/text/visible.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { forgetDraft, readDraft, storeDraft } from '#web/state/draft/draft.ts'
-import { showFailure } from '#web/state/call/policy.ts'
 import { useShared } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { pathOf } from './target.ts'
+import { useOnce } from '#web/state/call/use-once.ts'
 
 export interface Sent {
   id: number
@@ -28,10 +28,9 @@ export function useReport(onSent: (sent: Sent) => void) {
   const t = useWords()
   const owner = useShared((state) => String(state.user?.id ?? ''))
   const form = useRef<HTMLFormElement>(null)
-  const busy = useRef(false)
+  const { isBusy, once } = useOnce()
   const [fault, setFault] = useState<Fault>()
   const [isAlive, setAlive] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const field = (name: ReportField) => form.current!.elements.namedItem(name) as HTMLInputElement
 
   useEffect(() => {
@@ -56,24 +55,17 @@ export function useReport(onSent: (sent: Sent) => void) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (busy.current) return
+    if (isBusy) return
     const found = firstFault()
     setFault(found)
     if (found) return field(found.name).focus()
     const [email, about] = [field('email').value.trim(), field('target').value.trim()]
-    busy.current = true
-    setBusy(true)
-    try {
+    await once(async () => {
       const answer = await ask('report.add', { content: field('content').value, email, target: about })
       if (!answer) return
-      void forgetDraft(draft)
+      void forgetDraft(draft, owner)
       onSent({ id: answer.id, email, target: pathOf(about, location.origin) })
-    } catch (error) {
-      showFailure(error)
-    } finally {
-      busy.current = false
-      setBusy(false)
-    }
+    })
   }
 
   return {

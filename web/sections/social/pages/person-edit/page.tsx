@@ -3,20 +3,12 @@ import { wholeNumberIn } from '#domain/platform/number/whole-number.ts'
 import { BackHeader } from '#web/sections/social/layouts/back-header.tsx'
 import { Invitation } from '#web/sections/social/layouts/invitation.tsx'
 import { Head } from '#web/parts/head/head.tsx'
-import { askContext } from '#web/state/call/ask.ts'
-import { viewerContext } from '#web/state/session/viewer.ts'
 import { useWords } from '#web/state/words.tsx'
-import { missing } from '#web/parts/error/missing.ts'
 import { KeyHome } from '#web/sections/social/signer/key-home.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-export async function loader({ context }: LoaderArgs) {
-  const fid = context.get(viewerContext)
-  return fid
-    ? context
-        .get(askContext)('social.user', { fid: wholeNumberIn(fid) })
-        .catch(missing)
-    : null
+export async function loader({ call, viewer }: LoaderArgs) {
+  return viewer ? call('social.user', { fid: wholeNumberIn(viewer) }) : null
 }
 
 /** The form for the viewer's own profile on the network. */

@@ -7,11 +7,14 @@ import { keysOf } from '#domain/platform/keys-of.ts'
 import { handleOf } from '#web/sections/social/address.ts'
 import { ask } from '#web/state/call/ask.ts'
 import { showFailure } from '#web/state/call/policy.ts'
+import { useOnce } from '#web/state/call/use-once.ts'
 import { storeFarcaster } from '#web/state/session/session.ts'
 import { useSite, useStore } from '#web/state/store.ts'
 import { showToast } from '#web/state/toast/toasts.ts'
 import { useWords } from '#web/state/words.tsx'
-import { ProfilePicture } from './profile-picture.tsx'
+import { Avatar } from '#web/parts/avatar.tsx'
+import { imageFault, imageKinds } from '#web/parts/upload/image-file.ts'
+import { Button } from '#web/ui/button.tsx'
 
 const limits = { displayName: profileLimits.display, username: profileLimits.username, bio: profileLimits.bio } as const
 type Field = keyof typeof limits
@@ -31,7 +34,7 @@ export function ProfileForm({ profile }: { profile: SocialUser }) {
   }
   const [now, setNow] = useState(before)
   const [fault, setFault] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, once } = useOnce()
   const changed = Object.fromEntries(
     Object.entries(now).filter(([name, value]) => value !== before[name as keyof typeof before]),
   )
@@ -40,30 +43,28 @@ export function ProfileForm({ profile }: { profile: SocialUser }) {
     setFault('')
   }
 
-  async function save(event: FormEvent): Promise<void> {
+  async function save(): Promise<void> {
+    if (!(await ask('social.updateProfile', changed))) return
+    const { farcaster, user } = store.getState()
+    if (user && changed.displayName) store.setState({ user: { ...user, nickname: now.displayName } })
+    if (farcaster) storeFarcaster(store, { ...farcaster, pfp_url: now.pfp })
+    showToast({ tone: 'success', text: t('warpcaster.profile_saved') })
+    await navigate('/farcaster/person')
+  }
+
+  function submit(event: FormEvent): void {
     event.preventDefault()
-    if (isBusy) return
     const long = keysOf(limits).find((name) => utf8Bytes(now[name]) > limits[name])
     if (long) return setFault(t('warpcaster.too_long', { name: t(`warpcaster.${labels[long]}`), max: limits[long] }))
-    setBusy(true)
-    try {
-      if (!(await ask('social.updateProfile', changed))) return
-      const { farcaster, user } = store.getState()
-      if (user && changed.displayName) store.setState({ user: { ...user, nickname: now.displayName } })
-      if (farcaster) storeFarcaster(store, { ...farcaster, pfp_url: now.pfp })
-      showToast({ tone: 'success', text: t('warpcaster.profile_saved') })
-      await navigate('/farcaster/person')
-    } catch (error) {
+    void once(save, (error) => {
       const message = refusalMessage(error)
       if (message) setFault(message)
       else showFailure(error)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return (
-    <form noValidate className="mt-6 grid gap-5" onSubmit={(event) => void save(event)}>
+    <form noValidate className="mt-6 grid gap-5" onSubmit={submit}>
       <ProfilePicture name={now.displayName || profile.username} url={now.pfp} onChange={(url) => put('pfp', url)} />
       <Bounded field="displayName" value={now.displayName} onChange={(value) => put('displayName', value)} />
       {editsUsername && (
@@ -74,14 +75,9 @@ export function ProfileForm({ profile }: { profile: SocialUser }) {
         {fault}
       </p>
       <div className="flex gap-3">
-        <button
-          type="submit"
-          aria-busy={isBusy}
-          disabled={Object.keys(changed).length === 0}
-          className="min-h-10 rounded-md bg-ink px-5 text-sm font-semibold text-paper hover:opacity-90 disabled:opacity-50"
-        >
+        <Button isMain type="submit" aria-busy={isBusy} disabled={Object.keys(changed).length === 0}>
           {t(isBusy ? 'warpcaster.profile_saving' : 'warpcaster.profile_save')}
-        </button>
+        </Button>
       </div>
     </form>
   )
@@ -89,14 +85,8 @@ export function ProfileForm({ profile }: { profile: SocialUser }) {
 
 const labels = { displayName: 'display_name', username: 'username', bio: 'bio' } as const
 
-interface BoundedProps {
-  field: Field
-  value: string
-  onChange: (value: string) => void
-}
-
 /** A field with a counter of bytes, which is the network's unit. */
-function Bounded({ field, value, onChange }: BoundedProps) {
+function Bounded({ field, value, onChange }: { field: Field; value: string; onChange: (value: string) => void }) {
   const t = useWords()
   const id = useId()
   const bytes = utf8Bytes(value)
@@ -127,6 +117,63 @@ function Bounded({ field, value, onChange }: BoundedProps) {
         <input {...shared} dir={field === 'username' ? 'ltr' : 'auto'} spellCheck={false} autoCapitalize="none" />
       )}
       {field === 'username' && <p className="mt-1 text-xs text-ink-3">{t('warpcaster.username_hint')}</p>}
+    </div>
+  )
+}
+
+interface ProfilePictureProps {
+  name: string
+  /** '' for none. */
+  url: string
+  onChange: (url: string) => void
+}
+
+const button =
+  'flex min-h-9 cursor-pointer items-center rounded-md border border-control px-3 text-sm font-semibold hover:border-ink'
+
+/** The picture of a profile: it is uploaded when it is chosen, and stored when the form is saved. */
+function ProfilePicture({ name, url, onChange }: ProfilePictureProps) {
+  const t = useWords()
+  const id = useId()
+  const { isBusy, once } = useOnce()
+
+  async function take(file: File): Promise<void> {
+    const fault = await imageFault(file)
+    if (fault) return showToast({ tone: 'error', text: t(fault) })
+    await once(async () => {
+      const answer = await ask('upload.add', { file: [file] })
+      if (answer) onChange(answer.url)
+    })
+  }
+
+  return (
+    <div className="flex items-center gap-4">
+      <Avatar key={url} name={name} image={url} size={72} />
+      <div className="flex flex-wrap gap-2">
+        <input
+          id={id}
+          type="file"
+          accept={imageKinds}
+          className="peer sr-only"
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0]
+            if (file) void take(file)
+            currentTarget.value = ''
+          }}
+        />
+        <label
+          htmlFor={id}
+          className={`${button} peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-signal`}
+          aria-busy={isBusy}
+        >
+          {t(isBusy ? 'warpcaster.picture_sending' : 'warpcaster.picture_choose')}
+        </label>
+        {url && (
+          <button type="button" className={button} onClick={() => onChange('')}>
+            {t('warpcaster.picture_remove')}
+          </button>
+        )}
+      </div>
     </div>
   )
 }

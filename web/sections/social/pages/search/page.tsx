@@ -1,6 +1,7 @@
-import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useLoaderData, useNavigate, type LoaderArgs } from '#web/router/index.ts'
 import type { Cast, Channel, SocialUser } from '#contract/social/cast.ts'
-import { channelsFound } from '#domain/platform/constants.ts'
+import { channelsFound, searchRestMs } from '#domain/platform/constants.ts'
 import { wholeNumberIn } from '#domain/platform/number/whole-number.ts'
 import { CastList } from '#web/sections/social/cast/cast-list.tsx'
 import { ChannelRow } from '#web/sections/social/channel/channel-row.tsx'
@@ -10,34 +11,22 @@ import { ProfileRow } from '#web/sections/social/profile/profile-row.tsx'
 import { RowList } from '#web/sections/social/row-list.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Head } from '#web/parts/head/head.tsx'
-import { ask, askContext } from '#web/state/call/ask.ts'
-import { viewerContext } from '#web/state/session/viewer.ts'
+import { ask } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
-import { missing } from '#web/parts/error/missing.ts'
 import { Link } from '#web/ui/link.tsx'
 import { SectionTitle } from '#web/ui/section-title.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { kinds, readSearchQuery, searchPath, type SearchQuery } from './query.ts'
-import { SocialSearchBox } from './search-box.tsx'
 
-interface Data {
-  search: SearchQuery
-  casts?: CursorBatch<Cast>
-  profiles?: CursorBatch<SocialUser>
-  channels?: CursorBatch<Channel>
-  offered?: DefaultChannels
-}
-
-export async function loader({ request, context }: LoaderArgs): Promise<Data> {
-  const call = context.get(askContext)
+export async function loader({ request, call, viewer }: LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const search = readSearchQuery(searchParams)
   const cursor = searchParams.get('cursor') ?? undefined
-  if (search.type === 'channel' && !search.query)
-    return { search, offered: await readDefaultChannels(call, context.get(viewerContext)).catch(missing) }
+  if (search.type === 'channel' && !search.query) return { search, offered: await readDefaultChannels(call, viewer) }
   if (!search.query) return { search }
-  if (search.type === 'cast') return { search, casts: await castsFor(call, search.query, cursor).catch(missing) }
-  if (search.type === 'user') return { search, profiles: await profilesFor(call, search.query, cursor).catch(missing) }
-  return { search, channels: await channelsFor(call, search.query, cursor).catch(missing) }
+  if (search.type === 'cast') return { search, casts: await castsFor(call, search.query, cursor) }
+  if (search.type === 'user') return { search, profiles: await profilesFor(call, search.query, cursor) }
+  return { search, channels: await channelsFor(call, search.query, cursor) }
 }
 
 async function castsFor(call: Read, query: string, cursor?: string): Promise<CursorBatch<Cast> | undefined> {
@@ -128,4 +117,54 @@ function Offered({ offered }: { offered: DefaultChannels }) {
       ))}
     </section>
   ))
+}
+
+/** Searches when typing pauses; a plain form without scripts. */
+function SocialSearchBox({ search: { query, type } }: { search: SearchQuery }) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const [text, setText] = useState(query)
+  const sought = useRef(query)
+
+  // A link or the back button has changed the search.
+  useEffect(() => {
+    if (sought.current !== query) setText(query)
+    sought.current = query
+  }, [query])
+
+  useEffect(() => {
+    const typed = text.trim()
+    if (typed === sought.current) return
+    const timer = setTimeout(() => {
+      sought.current = typed
+      void navigate(searchPath({ query: typed, type }), { replace: true, preventScrollReset: true })
+    }, searchRestMs)
+    return () => clearTimeout(timer)
+  }, [text, type, navigate])
+
+  return (
+    <Form
+      role="search"
+      aria-label={t('warpcaster.search_box')}
+      action="/farcaster/search"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {type !== 'cast' && <input type="hidden" name="type" value={type} />}
+      <label htmlFor="social-search" className="sr-only">
+        {t('warpcaster.search_box')}
+      </label>
+      <input
+        id="social-search"
+        name="query"
+        type="search"
+        value={text}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={60}
+        placeholder={t('warpcaster.search_box')}
+        className="h-11 w-full rounded-md border border-control bg-raised px-3 text-md text-ink placeholder:text-ink-3"
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+    </Form>
+  )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { itemKindFacts, kindOfSection, pathOfItem, type Section } from '#domain/news/item/kind.ts'
 import { RouteError, useLoaderData, useLocation, useRouteError, type LoaderArgs } from '#web/router/index.ts'
 import { cardThemeIn, type CardTheme } from '#contract/syndication/embed.ts'
@@ -6,16 +7,15 @@ import type { NewsDetail } from '#contract/news/item.ts'
 import { localeFacts, localisePath } from '#domain/platform/locale.ts'
 import { clockIn, dayIn } from '#domain/platform/time/time.ts'
 import { wholeNumberIn } from '#domain/platform/number/whole-number.ts'
-import { askContext, type Ask } from '#web/state/call/ask.ts'
+import { type Ask } from '#web/state/call/ask.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
 import { useItemLang } from '#web/parts/item/item-lang.ts'
 import { ArticleLabels } from '#web/parts/item/article-labels.tsx'
 import { FlashLabels } from '#web/parts/item/flash-labels.tsx'
-import { missing } from '#web/parts/error/missing.ts'
 import { OtherLanguage } from '#web/parts/item/other-language.tsx'
 import { plainText } from '#web/parts/item/plain-text.ts'
-import { Card } from './card.tsx'
+import { Brand } from '#web/parts/brand.tsx'
 
 /** Characters, more than any card shows. */
 const longestText = 600
@@ -34,11 +34,11 @@ const readers: Record<Section, (call: Ask, id: number) => Promise<Shown>> = {
   research: (call, id) => call('institute.detail', { id }),
 }
 
-export async function loader({ params, context }: LoaderArgs): Promise<{ item: Shown }> {
+export async function loader({ params, call }: LoaderArgs): Promise<{ item: Shown }> {
   const kind = kindOfSection(params.section!)
   if (!kind) throw new RouteError(404)
   const read = readers[itemKindFacts[kind].section]
-  return { item: await read(context.get(askContext), wholeNumberIn(params.id)).catch(missing) }
+  return { item: await read(call, wholeNumberIn(params.id)) }
 }
 
 /** The time in the head: the start of an event in the zone of its place; of other items the time of publication. */
@@ -141,5 +141,54 @@ export function ErrorBoundary() {
         </a>
       </p>
     </Card>
+  )
+}
+
+interface CardProps {
+  title: string
+  /** Undefined: what the browser prefers in the frame, as a rule the reader's system. */
+  theme: CardTheme | undefined
+  /** The address of the item's page. */
+  canonical?: string
+  /** Next to the name of the site. */
+  head?: ReactNode
+  children: ReactNode
+}
+
+/** The document of a card for other sites: no script, no cookie, and every link opens a new tab. */
+function Card({ title, theme, canonical, head, children }: CardProps) {
+  const { locale, defaultLocale, origin } = useSite()
+  return (
+    <html
+      lang={localeFacts[locale].tag}
+      data-theme={theme ?? 'auto'}
+      className="overflow-hidden [scrollbar-gutter:auto]"
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={theme ?? 'light dark'} />
+        <meta name="robots" content="noindex" />
+        <title>{title}</title>
+        {canonical && <link rel="canonical" href={canonical} />}
+      </head>
+      <body>
+        <main className="flex h-dvh flex-col overflow-hidden border border-line px-4 pt-3 pb-2.5">
+          <div className="flex items-center gap-3 border-b-2 border-ink pb-2 text-xs text-ink-3">
+            <a
+              href={origin + localisePath('/', locale, defaultLocale)}
+              target="_blank"
+              rel="noopener"
+              aria-label="Farwire"
+              className="me-auto whitespace-nowrap text-ink hover:no-underline"
+            >
+              <Brand />
+            </a>
+            {head}
+          </div>
+          {children}
+        </main>
+      </body>
+    </html>
   )
 }

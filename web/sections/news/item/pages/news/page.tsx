@@ -1,14 +1,11 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { NewsDetail, NewsItem } from '#contract/news/item.ts'
-import { TitleText } from '#web/parts/item/title-text.tsx'
-import { wholeNumberIn } from '#domain/platform/number/whole-number.ts'
-import { askContext } from '#web/state/call/ask.ts'
-import { readingContext } from '#web/state/settings/reading.ts'
-import { useWords } from '#web/state/words.tsx'
+import { itemIdIn } from '#domain/news/item/slug.ts'
+import { useWords, type WordKey } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { JsonLd } from '#web/parts/head/json-ld.tsx'
-import { ArticleMeta, ArticleRow } from '#web/parts/item/article-row.tsx'
+import { ArticleRow } from '#web/parts/item/article-row.tsx'
 import { Conversation, Votes } from '#web/parts/conversation/deferred.ts'
 import { loadConversation, type LoadedConversation } from '#web/parts/conversation/load.ts'
 import { useCountedRead } from '#web/parts/item-page/counted-read.ts'
@@ -18,17 +15,25 @@ import { ItemBody } from '#web/parts/item-page/item-body.tsx'
 import { StoryLink } from '#web/parts/item-page/story-link.tsx'
 import { ItemTools } from '#web/parts/item-page/item-tools.tsx'
 import { inLanguages } from '#web/parts/languages/read.ts'
-import { missing } from '#web/parts/error/missing.ts'
 import { plainText } from '#web/parts/item/plain-text.ts'
 import { ListenButton } from '#web/parts/player/listen-button.tsx'
-import { SectionTitle } from '#web/ui/section-title.tsx'
+import { Section, SectionTitle } from '#web/ui/section-title.tsx'
 import { ArticleAids } from '#web/parts/summary/article-aids.tsx'
 import { fetchStoryFlashes, NewestFlashes, StoryFlashes } from '#web/parts/wire-panel/deferred.ts'
 import { loadNewestFlashes, type Newest } from '#web/parts/wire-panel/load.ts'
 import { Contents } from '#web/parts/item-page/contents.tsx'
 import { dress } from '#web/parts/item-page/dress.ts'
+import { keysOf } from '#domain/platform/keys-of.ts'
+import {
+  storeReadingSettings,
+  readingChoices,
+  readReadingSettings,
+  type ReadingSettings,
+} from '#web/state/settings/reading-settings.ts'
+import { TextIcon } from '#web/ui/icons.tsx'
+import { ArticleHead } from '#web/sections/news/item/article-head.tsx'
 import { Progress } from './progress.tsx'
-import { ReadingSettingsMenu } from './reading-settings.tsx'
+import { OutLink } from '#web/ui/link.tsx'
 
 interface Loaded extends LoadedConversation {
   item: NewsDetail
@@ -42,21 +47,17 @@ interface Loaded extends LoadedConversation {
 const othersShown = 5
 
 export async function loader(args: LoaderArgs): Promise<Loaded> {
-  const { params, context } = args
-  const load = context.get(askContext)
+  const { params, call, site } = args
   const [item, talked] = await Promise.all([
-    load('article.detail', {
-      article_id: wholeNumberIn(params.id),
-      neighbour_lang: context.get(readingContext).locale,
-    }).catch(missing),
+    call('article.detail', { article_id: itemIdIn(params.id), neighbour_lang: site.locale }),
     loadConversation(args),
     fetchStoryFlashes(),
   ])
   const [story, articles] = await Promise.all([
-    load('newsflash.similar', { article_id: item.article_id }),
-    item.related.length > 0 ? undefined : load('article.list', { limit: othersShown, ...inLanguages([item.lang]) }),
+    call('newsflash.similar', { article_id: item.article_id }),
+    item.related.length > 0 ? undefined : call('article.list', { limit: othersShown, ...inLanguages([item.lang]) }),
   ])
-  const newest = story.list.length > 0 ? undefined : await loadNewestFlashes(load, [item.lang])
+  const newest = story.list.length > 0 ? undefined : await loadNewestFlashes(call, [item.lang])
   const others = articles?.list.filter((other) => other.article_id !== item.article_id) ?? []
   return { item, story: story.list, newest, others, ...talked }
 }
@@ -70,8 +71,6 @@ export default function ArticlePage() {
   const { html, contents } = useMemo(() => dress(item.content, tableLabel), [item.content, tableLabel])
   const reads = useCountedRead(item, false)
   const description = item.abstract || plainText(item.content, 200)
-  // Imported articles use their first paragraph as abstract: it is not shown twice.
-  const opensWithAbstract = plainText(item.content, 400).startsWith(item.abstract?.slice(0, 80) || ' ')
   return (
     <>
       <Head title={item.title} description={description} item={item} />
@@ -80,13 +79,7 @@ export default function ArticlePage() {
       <div className="article-columns">
         <div className="min-w-0">
           <article lang={useItemLang(item)} data-article={item.article_id} className="measure">
-            <h1 className="text-[2.125rem] leading-[1.2] font-bold tracking-[-0.02em] text-balance max-md:text-[min(1.6875rem,13vw)]">
-              <TitleText text={item.title} />
-            </h1>
-            {item.abstract && !opensWithAbstract && (
-              <p className="mt-4 text-lg leading-relaxed text-ink-2">{item.abstract}</p>
-            )}
-            <ArticleMeta item={item} />
+            <ArticleHead item={item} />
             <div className="no-print mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-y border-soft py-2 text-sm text-ink-2">
               <ListenButton item={item} />
               <ItemTools item={item} />
@@ -95,14 +88,14 @@ export default function ArticlePage() {
             </div>
             <Corrections item={item} />
             <ArticleAids item={item} />
-            <ItemBody picture={item.img_url} html={html} contents={contents} />
+            <ItemBody picture={item.img_url} focus={item.img_focus} html={html} contents={contents} />
           </article>
           <div className="measure">
             {item.url && (
               <p className="mt-8 text-sm text-ink-3">
-                <a href={item.url} target="_blank" rel="noopener nofollow" className="underline underline-offset-3">
+                <OutLink href={item.url} className="underline underline-offset-3">
                   {t('news.source_is', { name: item.source_name || new URL(item.url).hostname })}
-                </a>
+                </OutLink>
               </p>
             )}
             <Votes key={`votes ${item.article_id}`} item={item} first={votes} />
@@ -110,12 +103,14 @@ export default function ArticlePage() {
             <LanguageVersions item={item} />
             <Neighbours item={item} path="/news" />
             {readNext.length > 0 && (
-              <section className="no-print mt-10">
-                <SectionTitle>{t(item.related.length > 0 ? 'article.related' : 'article.read_next')}</SectionTitle>
+              <Section
+                className="no-print mt-10"
+                title={t(item.related.length > 0 ? 'article.related' : 'article.read_next')}
+              >
                 {readNext.map((row) => (
                   <ArticleRow key={row.article_id} item={row} />
                 ))}
-              </section>
+              </Section>
             )}
             <Conversation key={`comments ${item.article_id}`} item={item} comments={comments} />
           </div>
@@ -131,6 +126,62 @@ export default function ArticlePage() {
           {story.length > 0 && <StoryFlashes flashes={story} title={t('article.beside')} />}
           {newest && <NewestFlashes newest={newest} title={t('article.wire_now')} />}
         </aside>
+      </div>
+    </>
+  )
+}
+
+const names = { readerSize: 'size', readerWidth: 'width', readerFace: 'face' } as const
+
+/** Text size, width and typeface; applied immediately and stored in this browser. */
+function ReadingSettingsMenu() {
+  const t = useWords()
+  const [settings, setSettings] = useState<ReadingSettings | null>(null)
+  const choose = (change: Partial<ReadingSettings>) => {
+    const next = { ...readReadingSettings(), ...change }
+    storeReadingSettings(next)
+    setSettings(next)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="reader-settings"
+        title={t('article.reader')}
+        className="anchor-reader flex min-h-6 min-w-6 items-center gap-1 hover:text-ink"
+      >
+        <TextIcon />
+        <span className="max-sm:sr-only">{t('article.reader')}</span>
+      </button>
+      <div
+        id="reader-settings"
+        popover="auto"
+        onToggle={() => setSettings(readReadingSettings())}
+        className="menu-reader m-0 w-72 rounded-md border border-line bg-raised p-4 text-ink shadow-lg"
+      >
+        {keysOf(readingChoices).map((name) => (
+          <fieldset key={name} className="mb-3 last:mb-0">
+            <legend className="mb-1 text-xs text-ink-3">{t(`article.reader_${names[name]}` satisfies WordKey)}</legend>
+            <div className="flex gap-1">
+              {readingChoices[name].map((value) => (
+                <label
+                  key={value}
+                  className="flex-1 cursor-pointer rounded-sm border border-line px-1 py-1 text-center text-xs text-ink-2 has-checked:border-signal has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-signal"
+                >
+                  <input
+                    type="radio"
+                    name={name}
+                    value={value}
+                    className="sr-only"
+                    checked={settings?.[name] === value}
+                    onChange={() => choose({ [name]: value })}
+                  />
+                  {t(`article.${names[name]}_${value}` as WordKey)}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
       </div>
     </>
   )

@@ -2,12 +2,7 @@ import { useWords } from '#web/state/words.tsx'
 import { addressOf, kinds, orders, spans, type SearchQuery } from './address.ts'
 import { Link } from '#web/ui/link.tsx'
 
-interface ChoiceProps {
-  name: string
-  choices: { to: string; text: string; isChosen: boolean }[]
-}
-
-function Choice({ name, choices }: ChoiceProps) {
+function Choice({ name, choices }: { name: string; choices: { to: string; text: string; isChosen: boolean }[] }) {
   return (
     <nav aria-label={name} className="flex gap-4 overflow-x-auto whitespace-nowrap">
       {choices.map(({ to, text, isChosen }) => (

@@ -2,13 +2,14 @@ import { useEffect } from 'react'
 import { useLoaderData, useLocation, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import type { NewsItem } from '#contract/news/item.ts'
+import { maxKeywordLength } from '#domain/platform/constants.ts'
 import { optionalNumberIn } from '#domain/platform/number/whole-number.ts'
-import { ask, askContext } from '#web/state/call/ask.ts'
+import { ask } from '#web/state/call/ask.ts'
 import { useWords } from '#web/state/words.tsx'
 import { Head } from '#web/parts/head/head.tsx'
 import { useLiveList } from '#web/parts/growing-list/live-list.ts'
 import { ListFoot, ListHead, usePositionInAddress } from '#web/parts/growing-list/list-ends.tsx'
-import { loadNewestFlashes, type Newest } from '#web/parts/wire-panel/load.ts'
+import { loadNewestFlashes } from '#web/parts/wire-panel/load.ts'
 import { WithWire } from '#web/parts/wire-panel/with-wire.tsx'
 import { OtherSources } from '#web/parts/wire-panel/other-sources.tsx'
 import { foldStories } from '#web/parts/wire-panel/stories.ts'
@@ -16,10 +17,10 @@ import { StoryLink } from '#web/parts/item-page/story-link.tsx'
 import { plainText } from '#web/parts/item/plain-text.ts'
 import { Pager } from '#web/parts/pager.tsx'
 import { LanguageSwitch } from '#web/parts/languages/language-switch.tsx'
-import { langsOf, type Langs } from '#web/parts/languages/read.ts'
+import { langsOf } from '#web/parts/languages/read.ts'
 import { alertsOf, inputOf, readSearchQuery, type SearchQuery } from './address.ts'
-import { resultsOf, type Width } from './results.ts'
-import { Financing, findFinancing, leadsResults, type FoundFinancing } from './financing.tsx'
+import { resultsOf } from './results.ts'
+import { Financing, findFinancing, leadsResults } from './financing.tsx'
 import { Filters } from './filters.tsx'
 import { Keywords, NothingFound } from './offers.tsx'
 import { useRecent } from './recent.ts'
@@ -29,32 +30,25 @@ import { ResultRow } from './result-row.tsx'
 import { SearchForm } from './search-form.tsx'
 import { WidthNote } from './width-note.tsx'
 
-interface Data {
-  search: SearchQuery
-  first: Output<'search.list'>
-  /** The languages that were searched; undefined for all. */
-  langs: Langs
-  width: Width
-  hot: string[]
-  financing: FoundFinancing | undefined
-  newest: Newest
-}
-
-export async function loader({ request, params, context }: LoaderArgs): Promise<Data> {
-  const call = context.get(askContext)
-  const query = new URL(request.url).searchParams
+export async function loader({ query, params, call, site }: LoaderArgs) {
   const search = readSearchQuery(query, params.msg)
   const page = optionalNumberIn(query.get('page'))
-  const langs = langsOf({ request, context })
+  const langs = langsOf({ query, site })
   const input = { ...inputOf(search, Date.now()), ...positionOf(query, search, page) }
   const isFirst = page === undefined && !query.has('end_time')
-  const [results, financing, newest, { keywords: hot }] = await Promise.all([
+  const [results, financing, things, newest, { keywords: hot }] = await Promise.all([
     resultsOf(call, input, langs),
     isFirst ? findFinancing(call, search) : undefined,
+    isFirst && search.msg
+      ? call('cryptoPlatform.find', { title: search.msg.slice(0, maxKeywordLength) }).then(
+          ({ list }) => list,
+          () => [],
+        )
+      : [],
     loadNewestFlashes(call, langs),
     call('search.suggest', {}).catch(() => ({ keywords: [] })),
   ])
-  return { search, ...results, langs, hot, financing, newest }
+  return { search, ...results, langs, hot, financing, things, newest }
 }
 
 /** A list by time grows by `end_time` from its first batch on; one by relevance has numbered pages. */
@@ -66,7 +60,7 @@ function positionOf(query: URLSearchParams, { order }: SearchQuery, page: number
 
 /** Results of a search: filters by kind and time, an order, and suggestions if nothing was found. */
 export default function SearchPage() {
-  const { search, first, langs, width, hot, financing, newest } = useLoaderData<typeof loader>()
+  const { search, first, langs, width, hot, financing, things, newest } = useLoaderData<typeof loader>()
   const t = useWords()
   const { search: queryString } = useLocation()
   const list = useLiveList(first, {
@@ -121,6 +115,16 @@ export default function SearchPage() {
           <Financing found={financing} msg={search.msg} />
         </div>
       )}
+      {things.length > 0 && (
+        <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          <span className="text-ink-3">{t('sections.markets')}</span>
+          {things.map(({ path, name }) => (
+            <Link key={path} to={path} className="underline decoration-control underline-offset-3">
+              {name}
+            </Link>
+          ))}
+        </p>
+      )}
       <ListHead isPositioned={isPositioned} />
       {isFound && <WidthNote msg={search.msg} langs={langs} width={width} />}
       {search.msg && !isPositioned && <ResultCount msg={search.msg} first={first} isFound={isFound} />}
@@ -169,14 +173,8 @@ export default function SearchPage() {
 const bare = (items: readonly NewsItem[]) =>
   items.map((item) => ({ ...item, title: plainText(item.title, item.title.length) }))
 
-interface ResultCountProps {
-  msg: string
-  first: Output<'search.list'>
-  isFound: boolean
-}
-
 /** The number of results, and a link to alerts of the searched words. */
-function ResultCount({ msg, first, isFound }: ResultCountProps) {
+function ResultCount({ msg, first, isFound }: { msg: string; first: Output<'search.list'>; isFound: boolean }) {
   const t = useWords()
   const alerts = alertsOf(msg)
   return (

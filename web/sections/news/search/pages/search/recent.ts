@@ -1,23 +1,12 @@
 import { useEffect, useState } from 'react'
+import { storedValue, storeValue } from '#web/state/stored.ts'
 
 const key = 'recent-searches'
 const maxRecent = 8
 
 function read(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((word) => typeof word === 'string').slice(0, maxRecent) : []
-  } catch {
-    return []
-  }
-}
-
-function storeRecent(words: string[]): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(words))
-  } catch {
-    // Storage is full or forbidden: recent searches are not stored.
-  }
+  const stored = storedValue(key)
+  return Array.isArray(stored) ? stored.filter((word) => typeof word === 'string').slice(0, maxRecent) : []
 }
 
 /**
@@ -28,10 +17,10 @@ export function useRecent(msg: string): { recent: string[]; forget: () => void }
   useEffect(() => {
     const others = read().filter((word) => word !== msg)
     setRecent(others)
-    if (msg) storeRecent([msg, ...others].slice(0, maxRecent))
+    if (msg) storeValue(key, [msg, ...others].slice(0, maxRecent))
   }, [msg])
   const forget = () => {
-    storeRecent([])
+    storeValue(key, [])
     setRecent([])
   }
   return { recent, forget }

@@ -1,5 +1,4 @@
 import type { Input, Output } from '#contract/calls.ts'
-import { missing } from '#web/parts/error/missing.ts'
 import type { Langs } from '#web/parts/languages/read.ts'
 import type { Ask } from '#web/state/call/ask.ts'
 
@@ -11,7 +10,7 @@ export type Width = Pick<Input<'search.list'>, 'only_lang' | 'is_unfinished'>
  * the words, texts whose words begin with the last one: what the suggestions of the search box offer is found.
  */
 export async function resultsOf(call: Ask, input: Input<'search.list'>, langs: Langs) {
-  const find = (width: Width) => call('search.list', { ...input, ...width }).catch(missing)
+  const find = (width: Width) => call('search.list', { ...input, ...width })
   const own = { width: { only_lang: langs } as Width, first: await find({ only_lang: langs }) }
   if (own.first.list.length > 0 || !input.title) return own
   const wider: Width[] = [

@@ -2,6 +2,7 @@ import { languagesParameter } from '#domain/platform/language/reading-languages.
 import { Form } from '#web/ui/form.tsx'
 import { SearchInput } from '#web/parts/search/search-input.tsx'
 import { useWords } from '#web/state/words.tsx'
+import { Button } from '#web/ui/button.tsx'
 import type { SearchQuery } from './address.ts'
 
 /** The search box of the results page, a plain form without scripts. */
@@ -31,12 +32,9 @@ export function SearchForm({ msg, names, langs }: Pick<SearchQuery, 'msg' | 'nam
         placeholder={t('search.box')}
         className="h-11 w-full min-w-0 rounded-md border border-control bg-raised px-3 text-md text-ink placeholder:text-ink-3"
       />
-      <button
-        type="submit"
-        className="h-11 shrink-0 rounded-md border border-control px-5 font-semibold hover:bg-raised"
-      >
+      <Button size={11} type="submit" className="shrink-0">
         {t('search.submit')}
-      </button>
+      </Button>
     </Form>
   )
 }

@@ -9,14 +9,13 @@ export interface AdverseFilter {
   amount: string
 }
 
-const cents = 100
-/** Ranges of amounts in US cents: the lower bound is inclusive, the upper one exclusive. */
+/** Ranges of amounts in US dollars: the lower bound is inclusive, the upper one exclusive. */
 export const bands = [
-  { min: 0, max: 100_000 * cents },
-  { min: 100_000 * cents, max: 1_000_000 * cents },
-  { min: 1_000_000 * cents, max: 10_000_000 * cents },
-  { min: 10_000_000 * cents, max: 100_000_000 * cents },
-  { min: 100_000_000 * cents, max: 0 },
+  { min: 0, max: 100_000 },
+  { min: 100_000, max: 1_000_000 },
+  { min: 1_000_000, max: 10_000_000 },
+  { min: 10_000_000, max: 100_000_000 },
+  { min: 100_000_000, max: 0 },
 ] as const
 
 export const filterNames = ['kind', 'chain', 'status', 'amount'] as const
@@ -42,6 +41,6 @@ export function inputOf({ kind, chain, status, amount }: AdverseFilter): Adverse
     ...(kind && { kind: kind as AdverseInput['kind'] }),
     ...(status && { status: status as AdverseInput['status'] }),
     ...(chain && { chain }),
-    ...(band && { min_amount: band.min, max_amount: band.max }),
+    ...(band && { min_money: band.min, max_money: band.max }),
   }
 }

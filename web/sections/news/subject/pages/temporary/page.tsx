@@ -1,25 +1,20 @@
 import { useLoaderData, type LoaderArgs } from '#web/router/index.ts'
 import type { Output } from '#contract/calls.ts'
 import { dayIn } from '#domain/platform/time/time.ts'
-import { missing } from '#web/parts/error/missing.ts'
 import { Head } from '#web/parts/head/head.tsx'
 import { ItemBody } from '#web/parts/item-page/item-body.tsx'
 import { plainText } from '#web/parts/item/plain-text.ts'
 import { ShareButton } from '#web/parts/share/share-button.tsx'
 import { useTextLang } from '#web/parts/languages/text-lang.ts'
-import { askContext } from '#web/state/call/ask.ts'
 import { useSite } from '#web/state/store.ts'
 import { useWords } from '#web/state/words.tsx'
-import { CampaignsPage } from './campaigns-page.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 type Campaign = Output<'temporary.detail'>
 
 /** One campaign, 404 once it has ended; without a name the running campaigns. */
-export async function loader({ params, context }: LoaderArgs): Promise<Campaign | Output<'temporary.list'>> {
-  const call = context.get(askContext)
-  return params.string
-    ? call('temporary.detail', { string: params.string }).catch(missing)
-    : call('temporary.list').catch(missing)
+export async function loader({ params, call }: LoaderArgs): Promise<Campaign | Output<'temporary.list'>> {
+  return params.string ? call('temporary.detail', { string: params.string }) : call('temporary.list')
 }
 
 export default function TemporaryRoute() {
@@ -52,6 +47,49 @@ function CampaignPage({ campaign }: { campaign: Campaign }) {
       <div lang={lang}>
         <ItemBody picture={campaign.cover} html={campaign.content} />
       </div>
+    </article>
+  )
+}
+
+type Running = Output<'temporary.list'>['list'][number]
+
+/** The campaigns that are running. */
+function CampaignsPage({ campaigns }: { campaigns: readonly Running[] }) {
+  const t = useWords()
+  return (
+    <div className="max-w-[51.25rem]">
+      <Head
+        title={t('campaign.title')}
+        description={t('campaign.text')}
+        items={campaigns.map(({ title, slug }) => ({ title, path: `/temporary/${slug}` }))}
+      />
+      <h1 className="text-2xl leading-tight font-bold tracking-tight">{t('campaign.title')}</h1>
+      <p className="mt-2 text-ink-2">{t('campaign.text')}</p>
+      <div className="mt-6 border-t-2 border-ink">
+        {campaigns.length === 0 && <p className="py-14 text-ink-2">{t('campaign.empty')}</p>}
+        {campaigns.map((campaign) => (
+          <CampaignRow key={campaign.slug} campaign={campaign} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function CampaignRow({ campaign }: { campaign: Running }) {
+  const t = useWords()
+  const { zone } = useSite()
+  const lang = useTextLang(campaign.lang)
+  return (
+    <article className="border-b border-soft py-4">
+      <h2 lang={lang} className="text-lg font-[650]">
+        <Link to={`/temporary/${campaign.slug}`}>{campaign.title}</Link>
+      </h2>
+      {campaign.intro && (
+        <p lang={lang} className="mt-1 text-ink-2">
+          {campaign.intro}
+        </p>
+      )}
+      <p className="mt-1 text-sm text-ink-3">{t('campaign.until', { date: dayIn(campaign.end_time * 1000, zone) })}</p>
     </article>
   )
 }

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import type { Locale } from '#domain/platform/locale.ts'
+import { lostInTranslation } from './translation-check.ts'
+
+/** Faithful pairs with a time, an address or an ordinal, as desks write them. */
+const pairs: [string, string, Locale][] = [
+  ['Withdrawals resume at 18:00', '出金は18時に再開', 'ja'],
+  ['Withdrawals resume at 18:00 UTC', '提现将于 UTC 18 时恢复', 'cn'],
+  ['Withdrawals resume at 18:00', '提領將於下午 6 點恢復', 'tw'],
+  ['Withdrawals resume at 18:00', '출금은 18시에 재개된다', 'ko'],
+  ['Withdrawals resume at 18:00', '출금은 오후 6시에 재개된다', 'ko'],
+  ['Withdrawals resume at 18:00', 'Rút tiền trở lại lúc 18 giờ', 'vi'],
+  ['Withdrawals resume at 18:00', 'Rút tiền trở lại lúc 18h', 'vi'],
+  ['Withdrawals resume at 18:30', 'Rút tiền trở lại lúc 18h30', 'vi'],
+  ['Withdrawals resume at 18:00', 'เปิดให้ถอนอีกครั้งเวลา 18.00 น.', 'th'],
+  ['Withdrawals resume at 18:30', 'เปิดให้ถอนอีกครั้งเวลา 18.30 น.', 'th'],
+  ['Withdrawals resume at 18:00', 'Çekimler saat 18.00’de açılıyor', 'tr'],
+  ['Withdrawals resume at 18:30', 'Çekimler saat 18.30’da açılıyor', 'tr'],
+  ['Trading opens at 6 p.m.', '交易于 18:00 开始', 'cn'],
+  ['Trading opens at 6 p.m.', '取引は18時に開始', 'ja'],
+  ['Trading opens at 6 PM ET', '미 동부시간 18시에 거래가 시작된다', 'ko'],
+  ['Trading opens at 9:30 a.m.', '交易于上午 9 点 30 分开始', 'cn'],
+  ['Trading opens at 9:30 a.m.', '取引は午前9時半に開始', 'ja'],
+  ['Trading opens at 9:30 a.m.', '交易於上午 9 點半開始', 'tw'],
+  ['Trading opens at 9:30 a.m.', '거래는 오전 9시 반에 시작된다', 'ko'],
+  ['Trading opens at 9:30', 'Giao dịch mở lúc 9 giờ rưỡi', 'vi'],
+  ['取引は18時に開始', 'Trading starts at 6 p.m.', 'en'],
+  ['取引は18時に開始', 'Trading starts at 18:00', 'en'],
+  ['取引は18時30分に開始', 'Trading starts at 6:30 p.m.', 'en'],
+  ['下午 6 点公布结果', 'Results come at 18:00', 'en'],
+  ['下午 6 点 15 分公布结果', 'Results come at 6:15 p.m.', 'en'],
+  ['오후 6시에 발표', 'Announced at 18:00', 'en'],
+  ['เปิดเวลา 18.00 น.', 'Opens at 6 p.m.', 'en'],
+  ['Mở lúc 18h00', 'Opens at 6 p.m.', 'en'],
+  ['Saat 18.00’de açılıyor', 'Opens at 18:00', 'en'],
+  ['The pause lasted from 14:00 to 20:00', '暂停从 14 时持续到 20 时', 'cn'],
+  ['The pause began at midnight, 00:00 UTC', '停止は午前0時（UTC）に始まった', 'ja'],
+  ['Block 840,000 came at 00:09:27', '第 840,000 个区块于 00:09:27 产生', 'cn'],
+  ['Sent to 0x52908400098527886E0F7030069857D2E4169EE7', '转入 0x5290…9EE7', 'cn'],
+  ['Sent to 0x5290…9EE7', '0x52908400098527886E0F7030069857D2E4169EE7 に送金', 'ja'],
+  ['Sent to bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', '轉入 bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'tw'],
+  ['Sent to bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'bc1qar0...5mdq로 이체', 'ko'],
+  ['Sent from 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'Chuyển từ 1A1zP1…vfNa', 'vi'],
+  ['Sent to T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', 'ส่งไปยัง T9yD14…uWwb', 'th'],
+  [
+    'The office is at 350 Fifth Avenue, Suite 4200, New York 10118',
+    '办公室位于纽约第五大道 350 号 4200 室，邮编 10118',
+    'cn',
+  ],
+  ['The office moved to 221B Baker Street', '办公室迁至贝克街 221B 号', 'cn'],
+  ['The office is at 88 Queensway, 12th floor', '辦公室位於金鐘道 88 號 12 樓', 'tw'],
+  ['The office is at 1-2-3 Marunouchi', '事務所は丸の内1丁目2番3号', 'ja'],
+  ['The office is on the 5th floor', '사무실은 5층에 있다', 'ko'],
+  ['The 1st quarter was the best', '第一季度最好', 'cn'],
+  ['The 2nd fund opened', '第二只基金开放', 'cn'],
+  ['The 3rd halving', '第三次減半', 'tw'],
+  ['The 4th halving', '4回目の半減期', 'ja'],
+  ['The 4th halving', '네 번째 반감기', 'ko'],
+  ['The 3rd halving', 'Lần giảm thưởng thứ ba', 'vi'],
+  ['The 4th halving', 'Lần giảm thưởng thứ tư', 'vi'],
+  ['The 3rd halving', 'การลดรางวัลครั้งที่สาม', 'th'],
+  ['The 3rd halving', 'Üçüncü yarılanma', 'tr'],
+  ['The 4th halving', 'Dördüncü yarılanma', 'tr'],
+  ['The 21st block', '第二十一个区块', 'cn'],
+  ['The 20th anniversary', '二十周年紀念', 'tw'],
+  ['第十五次会议', 'The 15th meeting', 'en'],
+  ['第 1 届大会', 'The first congress', 'en'],
+  ['第 3 届大会', 'The third congress', 'en'],
+  ['제1회 대회', 'The first congress', 'en'],
+  ['It rose for a 7th day', 'Tăng ngày thứ bảy liên tiếp', 'vi'],
+  ['It rose for a 7th day', 'ปรับขึ้นเป็นวันที่เจ็ด', 'th'],
+  ['It rose for a 7th day', '第七个交易日上涨', 'cn'],
+  ['Its 100th listing', '第 100 个上币项目', 'cn'],
+]
+
+test.each(pairs)('R938 no false alarm: %s → %s', (source, target, to) => {
+  expect(lostInTranslation({ source, target, to })).toEqual([])
+})
+
+test.each<[string, string, Locale, string[]]>([
+  ['Withdrawals resume at 18:00', '出金は17時に再開', 'ja', ['18']],
+  ['Withdrawals resume at 18:30', '出金は18時に再開', 'ja', ['30']],
+  ['Trading opens at 6 p.m.', '取引は17時に開始', 'ja', ['6']],
+  ['The 3rd halving', '第四次减半', 'cn', ['3']],
+  ['The 21st block', '第二十二个区块', 'cn', ['21']],
+  [
+    'Sent to 0x52908400098527886E0F7030069857D2E4169EE7',
+    '转入 0x52908400098527886E0F7030069857D2E4169EE8',
+    'cn',
+    ['0x52908400098527886E0F7030069857D2E4169EE7', '0x52908400098527886E0F7030069857D2E4169EE8'],
+  ],
+  ['Sent to 0x5290…9EE7', '转入 0x5290…9EE8', 'cn', ['0x5290...9EE7', '0x5290...9EE8']],
+])('R938 a real difference is told: %s → %s', (source, target, to, lost) => {
+  expect(lostInTranslation({ source, target, to })).toEqual(lost)
+})

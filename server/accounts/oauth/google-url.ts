@@ -1,7 +1,0 @@
-import type { oauth } from '#contract/accounts/oauth.ts'
-import type { Handler } from '#server/platform/call/handler.ts'
-import { beginLogin } from '#server/accounts/identity/login.ts'
-import type { IdentityServices } from '#server/accounts/identity/providers.ts'
-
-export const googleUrl: Handler<typeof oauth.googleUrl, IdentityServices> = (_, context) =>
-  beginLogin(context, 'google')

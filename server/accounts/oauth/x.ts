@@ -1,6 +1,0 @@
-import type { oauth } from '#contract/accounts/oauth.ts'
-import type { Handler } from '#server/platform/call/handler.ts'
-import { endLogin } from '#server/accounts/identity/login.ts'
-import type { IdentityServices } from '#server/accounts/identity/providers.ts'
-
-export const x: Handler<typeof oauth.x, IdentityServices> = (returned, context) => endLogin(context, 'x', returned)

@@ -1,1 +1,0 @@
-export const kinds = [undefined, 'article', 'flash'] as const

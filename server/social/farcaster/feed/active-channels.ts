@@ -1,7 +1,0 @@
-import type { social } from '#contract/social/social.ts'
-import type { Handler } from '#server/platform/call/handler.ts'
-import type { FarcasterServices } from '#server/social/farcaster/farcaster.ts'
-import { answerChannels } from './answer-channels.ts'
-
-export const activeChannels: Handler<typeof social.activeChannels, FarcasterServices> = ({ fid, ...input }, context) =>
-  answerChannels('active', fid, input, context)

@@ -1,3 +1,0 @@
-import { page } from '#web/newsroom/parts/route.ts'
-
-export const slotRoutes = [page('slots', () => import('./page.tsx'))]

@@ -1,3 +1,0 @@
-import { page } from '#web/newsroom/parts/route.ts'
-
-export const statusRoutes = [page('status', () => import('./page.tsx'))]

@@ -1,5 +1,0 @@
-import { articleListLoader } from '#web/sections/news/item/article-list.tsx'
-
-export const loader = articleListLoader('exclusive')
-
-export { ArticleList as default } from '#web/sections/news/item/article-list.tsx'
