@@ -73,30 +73,30 @@ export function openStreams({ live, source, log }: { live: Live; source: StreamS
   })
 
   async function send({ events, cursor }: Batch): Promise<void> {
-    const rendered = new Set(groups.values())
-    const texts = source.render(new Set([...rendered].flatMap(({ topics }) => topics)), events)
-    const concerned = [...rendered].filter(({ topics }) => topics.some((topic) => texts.has(topic)))
-    const outgoing = await Promise.all(
-      concerned.map(async (group) => {
-        // If an event could not be rendered, the clients fetch their lists again.
-        const lines = await Promise.all(group.topics.map((topic) => texts.get(topic) ?? [])).then(
-          (all) => all.flat(),
-          (error: Error) => {
-            log.error({ err: error }, 'Events could not be rendered')
-            return resetOf(group)
-          },
-        )
-        return { group, lines }
-      }),
-    )
+    const outgoing = new Map<Group, string[]>()
+    // The clients of a group that is added meanwhile have the events up to `position`, and need these, too.
+    for (let added = [...groups.values()]; added.length > 0; added = [...groups.values()].filter(isAdded)) {
+      const texts = source.render(new Set(added.flatMap(({ topics }) => topics)), events)
+      await Promise.all(added.map(async (group) => outgoing.set(group, await linesOf(group, texts))))
+    }
     position = cursor
     missed = new Map()
-    const broadcast = ({ group, lines }: (typeof outgoing)[number]) =>
-      void (lines.length > 0 && group.broadcast(encodeEvents(lines, cursor)))
-    outgoing.forEach(broadcast)
-    // A group that was added during the rendering has not received these events.
-    const late = [...groups.values()].filter((group) => !rendered.has(group))
-    await Promise.all(late.map(async (group) => broadcast({ group, lines: await resetOf(group) })))
+    for (const [group, lines] of outgoing) if (lines.length > 0) group.broadcast(encodeEvents(lines, cursor))
+
+    function isAdded(group: Group): boolean {
+      return !outgoing.has(group)
+    }
+  }
+
+  /** What a group gets of rendered events; if one could not be rendered, its clients fetch their lists again. */
+  function linesOf(group: Group, texts: ReturnType<StreamSource['render']>): Promise<string[]> {
+    return Promise.all(group.topics.map((topic) => texts.get(topic) ?? [])).then(
+      (lines) => lines.flat(),
+      (error: Error) => {
+        log.error({ err: error }, 'Events could not be rendered')
+        return resetOf(group)
+      },
+    )
   }
 
   /**

@@ -56,8 +56,8 @@ export default function SectionIndex({ news = {}, hasFocus = false }: SectionInd
             {wanted === '' && news[key]}
             <ul className="max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-6 max-[14rem]:grid-cols-1">
               {pages.map(({ path, name }) => (
-                <li key={path} className="border-b border-soft">
-                  <Link to={path} className="block min-h-11 py-2.5">
+                <li key={path} className="border-b border-soft md:border-0">
+                  <Link to={path} className="block min-h-11 py-2.5 md:min-h-0 md:py-1">
                     {name}
                   </Link>
                 </li>
