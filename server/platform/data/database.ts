@@ -6,6 +6,7 @@ import type { DB } from './schema.ts'
 import { offerMetric } from '#server/platform/trace/process-metrics.ts'
 import { codeOf } from '#domain/platform/error.ts'
 import { hash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 
 /** The site's database: typed queries over a pool of connections. */
@@ -99,19 +100,28 @@ function toSafeNumber(text: string): number {
 /** PostgreSQL ended the transaction in favour of a concurrent one: serialization_failure and deadlock_detected (appendix A). */
 const conflicts = new Set(['40001', '40P01'])
 
+/** Pauses before a transaction is repeated: without one it can take again what the winner, not yet awake, waits for. */
+const pausesMs = [20, 80, 320]
+
 /**
- * Queries whose transactions are repeated once if they lose a conflict with a concurrent one. Nothing of the lost
- * attempt took effect, and what the other transaction changed is seen by the repeated one.
+ * Queries whose transactions are repeated if they lose a conflict with a concurrent one, as often as there are pauses. Nothing of a
+ * lost attempt took effect, and what the other transaction changed is seen by the repeated one.
  */
 class RepeatingKysely extends Kysely<DB> {
   override transaction(): TransactionBuilder<DB> {
     const builder = super.transaction()
     const execute = builder.execute.bind(builder)
-    builder.execute = (work) =>
-      execute(work).catch((error: unknown) => {
-        if (!conflicts.has(codeOf(error) ?? '')) throw error
-        return execute(work)
-      })
+    builder.execute = async (work) => {
+      for (const pauseMs of pausesMs) {
+        try {
+          return await execute(work)
+        } catch (error) {
+          if (!conflicts.has(codeOf(error) ?? '')) throw error
+        }
+        await sleep(pauseMs * (1 + Math.random()))
+      }
+      return execute(work)
+    }
     return builder
   }
 }
