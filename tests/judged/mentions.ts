@@ -33,6 +33,7 @@ export const judgedTokens: readonly (readonly [symbol: string, ...names: string[
   ['SADECE', 'Sadece'],
   ['NANSEN', 'Nansen'],
   ['TIEN', 'Tien'],
+  ['HBAR', 'Hedera'],
 ]
 
 /** Texts in which words of Vietnamese and Turkish occur, as the archive of a site has them. */
@@ -198,6 +199,11 @@ export const judgedMentions: readonly (readonly [lang: Locale, text: string, sym
   ['en', 'Hyperliquid lists $DOGE, $UNI and $ARB perpetuals', 'HYPE DOGE UNI ARB'],
   ['en', 'Tether, Ripple and Dogecoin make the list of the ten largest', 'USDT XRP DOGE'],
   ['en', 'Sui and Arbitrum post outages', 'SUI ARB'],
+  ['en', 'SOL/USDT leads volumes; ripples reach every lido, and a tether breaks', 'SOL'],
+  ['en', 'Theo, an analyst, quotes the EUR/USD rate', ''],
+  ['cn', 'OKX 将开放ARB/USDT与UNI/USDC现货交易对', 'ARB UNI'],
+  ['vi', 'Hedera và Tether ký thỏa thuận', 'HBAR USDT'],
+  ['th', 'Hedera จับมือ Lido', 'HBAR LDO'],
   ['cn', 'Upbit 将下架 Pendle（PENDLE）与 Ethena（ENA）', 'PENDLE ENA'],
   ['cn', '据币安行情显示，比特币跌破 9 万美元，以太坊跌破 3000 美元', 'BTC ETH'],
   ['cn', '某地址从 Aave 借出 USDC，并在 Uniswap 卖出以太坊', 'AAVE UNI ETH'],

@@ -68,7 +68,7 @@ test('R831 false friends: symbols and names that are words need the dollar sign,
   expect(mentions('Smart Money leaves')).toEqual({})
   expect(mentions('Nothing', ['Gas', 'GAS', 'LINK', 'Avalanche', 'one'])).toEqual({})
   expect(mentions('Harmony (ONE) halts its bridge')).toEqual({ ONE: 'name' })
-  expect(mentions('Harmony rises, ONE/USDT at 0.02')).toEqual({ ONE: 'name' })
+  expect(mentions('Harmony rises, ONE/USDT at 0.02')).toEqual({ ONE: 'ticker' })
   expect(mentions('Harmony said that ONE bridge is closed')).toEqual({})
   expect(mentions('Avalanche rises 3%; AVAX trades at 30')).toEqual({ AVAX: 'name' })
   expect(mentions('AVAX trades at 30', ['Avalanche'])).toEqual({ AVAX: 'tag' })

@@ -2,11 +2,11 @@ import { foldedTextOf, foldText } from '#domain/platform/search/fold.ts'
 import { namesLike } from '#domain/platform/search/names.ts'
 import { runsOf } from '#domain/platform/search/tokens.ts'
 import type { Locale } from '#domain/platform/locale.ts'
-import { establishedNames, namesakes, otherMeanings, tradeTerms } from './other-meanings.ts'
+import { capitalNames, establishedNames, namesakes, otherMeanings, tradeTerms } from './other-meanings.ts'
 import { isSource } from './source-phrase.ts'
 
 /**
- * The reasons why an item is about a token, the strongest first: its ticker (`$BTC`), one of the item's tags, or its
+ * The reasons why an item is about a token, the strongest first: its ticker (`$BTC`, `BTC/USDT`), one of the item's tags, or its
  * name in the text.
  */
 export const mentionReasons = ['ticker', 'tag', 'name'] as const
@@ -43,6 +43,8 @@ const word =
   /(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Hangul}])[\p{L}\p{N}])(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Hangul}])[\p{L}\p{N}\p{M}])*/gu
 const cashtag =
   /(?<![\p{sc=Latin}\p{N}$])\$(?:([\p{sc=Latin}\p{N}]{2,20})(?![\p{sc=Latin}\p{N}])|([\p{L}\p{N}]{2,20})(?![\p{L}\p{N}]))/gu
+/** A symbol in a pair with a coin that is worth a dollar. */
+const pair = /(?<![\p{sc=Latin}\p{N}$/])([A-Z\d]{2,12})\/(?:FD)?USD[TC](?![\p{sc=Latin}\p{N}])/gu
 /** `$404`, `$18M`, `$5bn`: an amount of money. */
 const amount = /^\d+(?:k|kk|m|mm|mn|b|bn|t|tn)?$/i
 const maxWords = 4
@@ -69,7 +71,8 @@ export const nameKey = (name: string) =>
 export function isOrdinaryName(name: string, isWord: (word: string) => boolean): boolean {
   if (isUnsegmentedName(name)) return false
   const words = wordsOf(foldedTextOf(name))
-  if (establishedNames.has(words.join(' '))) return false
+  const whole = words.join(' ')
+  if (establishedNames.has(whole) || capitalNames.has(whole)) return false
   return words.every(
     (each) =>
       each.length < minDistinctive ||
@@ -85,7 +88,7 @@ export const isOrdinarySymbol = (symbol: string, isWord: (word: string) => boole
   symbol.length < 3 || amount.test(symbol) || isWord(symbol.toLowerCase()) || tradeTerms.has(symbol.toLowerCase())
 
 /**
- * The keys of all names that may occur in a text: of its cashtags, its tags, its words and its capitalised runs of
+ * The keys of all names that may occur in a text: of its cashtags and pairs, its tags, its words and its capitalised runs of
  * words.
  */
 export function mentionKeys({ title, text, tags }: Omit<MentionText, 'lang'>): Set<string> {
@@ -170,7 +173,7 @@ function isWithin(folded: string, key: string): boolean {
 function isWritten({ whole, lang }: Searched, name: string, isOrdinary: boolean): boolean {
   if (!isOrdinary && lang === 'en' && !isAscii.test(name)) return true
   const pattern = wordsOf(name).map(escaped).join('[^\\p{L}\\p{N}]{1,3}')
-  const isAnyCase = !isOrdinary && (lang === 'en' || isKnownName(name))
+  const isAnyCase = !isOrdinary && !capitalNames.has(nameKey(name)) && (lang === 'en' || isKnownName(name))
   const sought = new RegExp(`(?<!\\p{sc=Latin}|\\p{N})${pattern}(?!\\p{sc=Latin}|\\p{N}|\\p{M})`, 'giu')
   return [...whole.matchAll(sought)].some(
     ({ 0: found, index }) =>
@@ -223,4 +226,6 @@ export function languageWords(texts: Iterable<string>): Set<string> {
 }
 
 const cashtagsOf = (text: string): string[] =>
-  [...text.matchAll(cashtag)].map(([, latin, other]) => (latin ?? other)!).filter((ticker) => !amount.test(ticker))
+  [...text.matchAll(cashtag), ...text.matchAll(pair)]
+    .map(([, latin, other]) => (latin ?? other)!)
+    .filter((ticker) => !amount.test(ticker))

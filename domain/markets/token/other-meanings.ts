@@ -10,7 +10,7 @@ const trade =
 
 /** Given names that reports use for people and that lists of words lack. */
 const given =
-  'aaron adam alan albert alex alice amanda andrea andrew andy anna anne anthony arthur barbara brian bruce carl carol charles chris daniel dave david dennis diana donald dorothy edward elizabeth emily emma eric frank gary george greg gregory hannah harry helen henry jacob james jane janet jason jean jeff jennifer jeremy jessica john jonathan jordan joseph joshua julia julie justin karen kate keith kelly kenneth kevin kyle larry laura lisa louis luca lucas maria mark mary matt matthew melissa michael michelle mike nancy nathan nicholas nick noah nora oliver olivia oscar patrick paul peter philip rachel ralph raymond rebecca richard robert roger ronald ryan samuel sandra sara sarah scott sean sharon simon sophia stephanie stephen steve steven susan terry theresa thomas timothy tyler victoria vincent walter wayne william'
+  'aaron adam alan albert alex alice amanda andrea andrew andy anna anne anthony arthur barbara brian bruce carl carol charles chris daniel dave david dennis diana donald dorothy edward elizabeth emily emma eric frank gary george greg gregory hannah harry helen henry jacob james jane janet jason jean jeff jennifer jeremy jessica john jonathan jordan joseph joshua julia julie justin karen kate keith kelly kenneth kevin kyle larry laura lisa louis luca lucas maria mark mary matt matthew melissa michael michelle mike nancy nathan nicholas nick noah nora oliver olivia oscar patrick paul peter philip rachel ralph raymond rebecca richard robert roger ronald ryan samuel sandra sara sarah scott sean sharon simon sophia stephanie stephen steve steven susan terry theo theresa thomas timothy tyler victoria vincent walter wayne william'
 
 /** Abbreviations of the trade, and of funds, which are also symbols. */
 export const tradeTerms: ReadonlySet<string> = new Set(
@@ -46,6 +46,9 @@ export const establishedNames: ReadonlySet<string> = new Set([
   'ethereum classic',
   'sui',
 ])
+
+/** Words that, written as a name, are coins in the texts of the trade. */
+export const capitalNames: ReadonlySet<string> = new Set(['tether', 'ripple', 'lido', 'hedera'])
 
 function lettersInPairs(): string[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']

@@ -96,15 +96,15 @@ function splitZone(text: string): { rest: string; stated: string | undefined } {
 function splitClock(text: string): { rest: string; ms: number } | undefined {
   const compact = /^(\d{8}|\d{4}-\d\d-\d\d)t(\d\d)(\d\d)(\d\d)?$/.exec(text)
   const plain =
-    /(?:^|[ t,日일])?(\d{1,2}) ?(?:[:時时点點]|시) ?(\d{1,2})(?: ?(?:[:.分]|분) ?(\d{1,2})(?:[.,](\d{1,9}))?)? ?(?:분|分|秒|초)?/.exec(
+    /(?:^|[ t,日일])?(\d{1,2}) ?(?:[:時时点點h]|시|gio) ?(\d{1,2})(?: ?(?:[:.分]|분) ?(\d{1,2})(?:[.,](\d{1,9}))?)? ?(?:분|分|秒|초)?/.exec(
       text,
     )
   const found = compact
     ? [compact[0], compact[2], compact[3], compact[4]]
-    : (plain ?? /(?<=\d{4},? )(\d{1,2})\.(\d\d)$/.exec(text))
+    : (plain ?? /(?<=\d{4}\D{0,20} )(\d{1,2})\.(\d\d)(?: น\.?)?$/.exec(text))
   const bareHour = found
     ? undefined
-    : (/(?<=\D)(\d{1,2}) ?(?:시|時|时|点|點|(?=[ap]\.?m\b))/.exec(text) ?? /t(\d\d)$/.exec(text))
+    : (/(?<!\d)(\d{1,2}) ?(?:시|時|时|点|點|gio|h\b|(?=[ap]\.?m\b))/.exec(text) ?? /t(\d\d)$/.exec(text))
   const match = found ?? bareHour
   const rest = compact ? compact[1]! : match ? text.replace(match[0]!, ' ') : text
   const [, hours = '0', minutes = '0', seconds = '0', fraction = ''] = match ?? []
@@ -138,10 +138,11 @@ function dayIn(text: string): number | undefined {
   const numbers = numeric.exec(bare)
   if (!numbers) return undefined
   const [one, other, year] = [Number(numbers[1]), Number(numbers[3]), Number(numbers[4])]
-  if (one > 12 || numbers[2] === '.' || one === other) return dayOf(year, other, one)
+  if (one > 12 || numbers[2] === '.' || one === other || vietnameseDay.test(bare)) return dayOf(year, other, one)
   return other > 12 ? dayOf(year, one, other) : undefined
 }
 
+const vietnameseDay = /\b(?:thu (?:hai|ba|tu|nam|sau|bay)|chu nhat|ngay)\b/
 const numeric = /(?:^|\D)(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?!\d)/
 
 /** Whether a text is no date because it could be two: '05/06/2023'. */
@@ -178,8 +179,8 @@ function withVietnameseMonth(text: string): number | undefined {
 
 function withMonthName(text: string): number | undefined {
   const words = text
-    .split(/[\s,/-]+|(?<=\d)(?:st|nd|rd|th|º)(?=[\s,]|$)|(?<=\d)(?=[^\d.])|(?<=\p{L}\.?)(?=\d)/u)
-    .filter(Boolean)
+    .split(/[\s,/-]+|(?<=\d)(?:st|nd|rd|th|o)(?=[\s,]|$)|(?<=\d)(?=[^\d.])|(?<=\p{L}\.?)(?=\d)/u)
+    .filter((word) => word && !/^(?:del?|d[io]|of)$/.test(word))
   const isMonth = (index: number) => !/^\d/.test(words[index] ?? '') && monthOf(words[index] ?? '') !== undefined
   const numbers = words.flatMap((word, index) => (numberIn(word) === undefined ? [] : [index]))
   // Names of weekdays begin like months: that next to a number is the month, first one after it.
@@ -216,20 +217,20 @@ function weekDay(year: number, week: number, day: number): number | undefined {
   return week >= 1 && week <= 53 ? monday + ((week - 1) * 7 + day - 1) * dayMs : undefined
 }
 
-/** Months in the languages of the site as feeds write them, by the beginning of the word, without marks. Longer beginnings come first. */
+/** Months in the languages of the site and of Europe as feeds write them, by the beginning of the word, without marks. Longer beginnings come first. */
 const months: readonly string[][] = [
-  ['jan', 'ocak', 'oca', 'thang gieng', 'มกราคม', 'ม.ค.'],
+  ['jan', 'ene', 'gen', 'ocak', 'oca', 'thang gieng', 'มกราคม', 'ม.ค.'],
   ['feb', 'subat', 'sub', 'กุมภาพันธ์', 'ก.พ.', 'fev'],
   ['mar', 'mart', 'มีนาคม', 'มี.ค.'],
-  ['apr', 'nisan', 'nis', 'เมษายน', 'เม.ย.', 'avr'],
-  ['may', 'mayis', 'พฤษภาคม', 'พ.ค.', 'mai'],
-  ['jun', 'haziran', 'haz', 'มิถุนายน', 'มิ.ย.', 'juin'],
-  ['jul', 'temmuz', 'tem', 'กรกฎาคม', 'ก.ค.', 'juil'],
-  ['aug', 'agustos', 'agu', 'สิงหาคม', 'ส.ค.', 'aou'],
-  ['sep', 'eylul', 'eyl', 'กันยายน', 'ก.ย.'],
-  ['oct', 'ekim', 'eki', 'ตุลาคม', 'ต.ค.', 'okt'],
+  ['apr', 'abr', 'nisan', 'nis', 'เมษายน', 'เม.ย.', 'avr'],
+  ['may', 'mag', 'mayis', 'พฤษภาคม', 'พ.ค.', 'mai'],
+  ['jun', 'giu', 'haziran', 'haz', 'มิถุนายน', 'มิ.ย.', 'juin'],
+  ['jul', 'lug', 'temmuz', 'tem', 'กรกฎาคม', 'ก.ค.', 'juil'],
+  ['aug', 'ago', 'agustos', 'agu', 'สิงหาคม', 'ส.ค.', 'aou'],
+  ['sep', 'set', 'eylul', 'eyl', 'กันยายน', 'ก.ย.'],
+  ['oct', 'out', 'ott', 'ekim', 'eki', 'ตุลาคม', 'ต.ค.', 'okt'],
   ['nov', 'kasim', 'kas', 'พฤศจิกายน', 'พ.ย.'],
-  ['dec', 'aralik', 'ara', 'ธันวาคม', 'ธ.ค.', 'dez'],
+  ['dec', 'dic', 'aralik', 'ara', 'ธันวาคม', 'ธ.ค.', 'dez'],
 ]
 
 const firstLetters = new Map(months.flatMap((names, index) => names.map((name) => [name, index + 1] as const)))

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Locale } from '#domain/platform/locale.ts'
-import { archive, judgedMentions, judgedTokens } from '#tests/judged/mentions.ts'
-import formerSymbols from './former-symbols.json' with { type: 'json' }
+import formerSymbols from '#domain/markets/token/former-symbols.json' with { type: 'json' }
 import {
   isOrdinaryName,
   isOrdinarySymbol,
@@ -12,10 +10,12 @@ import {
   nameKey,
   symbolKey,
   type TokenName,
-} from './mention.ts'
+} from '#domain/markets/token/mention.ts'
+import type { Locale } from '#domain/platform/locale.ts'
+import { archive, judgedMentions, judgedTokens } from '#tests/judged/mentions.ts'
+import { readEnglishWords } from './english-words.ts'
 
-const english = new Set('one gas link harmony avalanche near era para eden hype open trust wallet'.split(' '))
-const isWord = (word: string) => english.has(word)
+const isWord = await readEnglishWords()
 const words = languageWords([archive])
 const wordIn = (name: string): Locale[] => (words.has(name.toLowerCase()) ? ['vi', 'tr'] : [])
 
