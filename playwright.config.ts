@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { browserArguments } from './tests/e2e/browser-arguments.ts'
 import { locateBrowser } from './tests/e2e/find-browser.ts'
+// The day whose cases are tried is that of the start, also in workers that begin after midnight: titles have these cases.
+import './tests/rotation.ts'
 
 const { path, libraries } = await locateBrowser()
 
