@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** A TCP proxy in front of a database, with which a test cuts connections or refuses new ones. */
 export async function openDatabaseProxy(databaseUrl: string) {
-  const target = new URL(databaseUrl)
+  let target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let isOpen = true
   const silenced = new WeakSet<Socket>()
@@ -43,6 +43,10 @@ export async function openDatabaseProxy(databaseUrl: string) {
   return {
     url: Object.assign(new URL(target), { hostname: '127.0.0.1', port: String(port) }).href,
     cut,
+    /** New connections go to another database. */
+    lead(toUrl: string) {
+      target = new URL(toUrl)
+    },
     /** Ends every connection and refuses new ones. */
     shut() {
       isOpen = false

@@ -6,9 +6,10 @@ import { openDatabaseProxy } from '#tests/database/database-proxy.ts'
 import { absence, proxyExamples, startProxy } from '#tests/servers/proxies.ts'
 import { startWebProcess, type WebProcess } from '#tests/web-process.ts'
 import { openExternal } from './external.ts'
+import { openPair } from './failover.ts'
 import { prepareLoad, startLoad, type Tally } from './load.ts'
 
-export const disturbanceNames = ['half-open', 'clock', 'disk', 'frozen-node'] as const
+export const disturbanceNames = ['half-open', 'clock', 'disk', 'frozen-node', 'failover'] as const
 export type DisturbanceName = (typeof disturbanceNames)[number]
 
 const lastsMs = 8_000
@@ -24,6 +25,7 @@ interface Site {
   db: Database
   network: Awaited<ReturnType<typeof openDatabaseProxy>>
   nodes: WebProcess[]
+  pair: Awaited<ReturnType<typeof openPair>> | undefined
 }
 
 /** Begins a disturbance, the so-manieth of a run; returns how it ends. */
@@ -60,6 +62,18 @@ const begin: Record<DisturbanceName, (site: Site, number: number) => Promise<() 
     node.freeze()
     return async () => node.thaw()
   },
+  /** The primary loses its power, every second time without a sign on the network, and its synchronous standby takes its place. */
+  async failover({ network, pair }, number) {
+    await pair!.follow()
+    // A session that was at work when commits began to wait for the standby is done.
+    await sleep(restsMs)
+    if (number % 2) network.silence()
+    await pair!.lose()
+    return async () => {
+      network.lead(await pair!.promote())
+      network.restore()
+    }
+  },
 }
 
 const jobsSince = async (db: Database, since: Date) =>
@@ -67,6 +81,21 @@ const jobsSince = async (db: Database, since: Date) =>
     await sql<{ count: number }>`select count(*)::int as count from jobs.job
       where name = 'record-pulse' and state = 'completed' and completed_on > ${since}`.execute(db)
   ).rows[0]!.count
+
+/** Whether all work that is due each minute was done since then. */
+async function isDoneSince(db: Database, since: Date): Promise<boolean> {
+  const { rows } = await sql`select from last_run where every_seconds = 60
+    and (succeeded_at is null or succeeded_at < ${since})`.execute(db)
+  return rows.length === 0
+}
+
+async function longestPause(db: Database): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`
+    select coalesce(extract(epoch from max(pause)) * 1000, 0)::int as ms from (
+      select lead(completed_on) over (partition by name order by completed_on) - completed_on as pause
+      from jobs.job join last_run using (name) where every_seconds = 60 and state = 'completed') pauses`.execute(db)
+  return rows[0]!.ms
+}
 
 async function until(isReached: () => boolean | Promise<boolean>, what: string): Promise<void> {
   for (const end = Date.now() + hangMs; !(await isReached()); await sleep(pollMs))
@@ -77,6 +106,8 @@ export interface DisturbancesResult extends Tally {
   /** For each, the longest time without an acknowledged write, and the time from its end to the next one. */
   disturbances: { gapMs: number; backMs: number }[]
   lost: number
+  /** The longest time between two rounds of work that is due each minute. */
+  pauseMs: number
   exitCodes: (number | null)[]
 }
 
@@ -86,7 +117,8 @@ export async function runDisturbances(
   isEnough: (done: number) => boolean,
   report: (line: string) => void = () => {},
 ): Promise<DisturbancesResult> {
-  const external = await openExternal()
+  const pair = name === 'failover' ? await openPair() : undefined
+  const external = pair ?? (await openExternal())
   const network = await openDatabaseProxy(external.url)
   const nodes = await Promise.all(
     [1, 2].map(() => startWebProcess(network.url, { roles: [], env: { TRUSTED_PROXIES: '2' } })),
@@ -105,7 +137,7 @@ export async function runDisturbances(
   await progress()
   for (let number = 0; !isEnough(number); number++) {
     load.longestGap()
-    const end = await begin[name]({ db: external.db, network, nodes }, number)
+    const end = await begin[name]({ db: external.db, network, nodes, pair }, number)
     if (name !== 'clock') await sleep(lastsMs)
     await end()
     const ended = Date.now()
@@ -116,6 +148,9 @@ export async function runDisturbances(
     )
     await sleep(restsMs)
   }
+  const ended = new Date()
+  await until(() => isDoneSince(external.db, ended), 'the jobs')
+  const pauseMs = await longestPause(external.db)
   await load.stop()
   const lost = await whenAvailable(() => load.lost(external.db), new AbortController().signal)
   await proxy?.stop()
@@ -123,5 +158,5 @@ export async function runDisturbances(
   for (const node of nodes) exitCodes.push(await node.stop())
   await network.close()
   await external.close()
-  return { ...load.tally, disturbances, lost: lost.length, exitCodes }
+  return { ...load.tally, disturbances, lost: lost.length, pauseMs, exitCodes }
 }
