@@ -3,6 +3,8 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { administer } from '#tests/database/clone.ts'
+import { openWorld } from '#tests/world.ts'
 import { follow, type Printed } from '#tests/printed.ts'
 import { freePort } from '#server/platform/data/engine/free-port.ts'
 import { removeFolder } from './platform/data/engine/engine.ts'
@@ -30,8 +32,12 @@ afterAll(() => removeFolder(folder))
 type Start = Printed & { child: ChildProcess }
 
 function start(...args: string[]): Start {
+  return startWith({}, ...args)
+}
+
+function startWith(more: Record<string, string>, ...args: string[]): Start {
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const env = { PATH, NODE_COMPILE_CACHE, LOG_LEVEL: 'silent' }
+  const env = { PATH, NODE_COMPILE_CACHE, LOG_LEVEL: 'silent', ...more }
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program, '--', ...args], {
     env,
     stdio: 'pipe',
@@ -122,6 +128,19 @@ describe('a start that cannot succeed exits 1 with one sentence', () => {
     const refused = start('--port', 'http')
     expect(await refused.ended).toEqual([1, null])
     expect(refused.output()).toBe('--port must be a whole number from 1 to 65535, not "http".\n')
+  })
+
+  test('a database that gives too few sessions', async () => {
+    const world = await openWorld()
+    const url = new URL(world.url)
+    const role = `narrow_${url.pathname.slice(1)}`
+    await administer(url, `create role ${role} login password 'narrow' connection limit 1 in role ${url.username}`)
+    const narrow = Object.assign(new URL(url), { username: role, password: 'narrow' }).href
+    const refused = startWith({ DATABASE_URL: narrow, DATA_DIR: folder }, 'worker', '--no-demo')
+    expect(await refused.ended).toEqual([1, null])
+    expect(refused.output()).toMatch(/\nThe database gives no session \(too many connections .*\); .*\.\n$/)
+    await world.close()
+    await administer(url, `drop role ${role}`)
   })
 
   test('a data folder in use, a port in use', async () => {

@@ -4,6 +4,7 @@ import { isLoopback } from './platform/config/address.ts'
 import { readConfig, type Config } from './platform/config/config.ts'
 import type { Role } from './platform/config/roles.ts'
 import { connect } from './platform/data/connect.ts'
+import { DatabaseUnavailable, isConnectionLoss } from './platform/data/unavailable.ts'
 import { isCopy } from './platform/data/site-home.ts'
 import { saveOrigin } from './platform/data/site-origin.ts'
 import type { Database } from './platform/data/database.ts'
@@ -46,7 +47,8 @@ export async function main(
   env: NodeJS.ProcessEnv,
   openPages: (report: (line: string) => void) => Promise<Pages> = loadPages,
 ): Promise<void> {
-  // Between two garbage collections the heap may grow by 60 %; V8 would let it grow far more on a machine with much memory.
+  // Between two garbage collections the heap may grow by 60 %; V8 would let it grow far more on a machine with much memory, and far less
+  // on a busy one (decisions/0102-the-heap-may-double.md).
   setFlagsFromString('--heap-growing-percent=60')
   const stops: Stops = []
   const exit = openExit(stops)
@@ -56,8 +58,16 @@ export async function main(
     process.on('SIGUSR2', () => console.log(switchDetail() ? 'The log is detailed' : 'The log is as LOG_LEVEL says'))
     await start(config, openPages, stops, (sentence) => exit(1, sentence))
   } catch (error) {
-    exit(1, error instanceof StartError ? error.message : (error as Error).stack)
+    exit(1, lastWords(error))
   }
+}
+
+/** Why a start cannot succeed: a sentence, or where in the program it failed. */
+function lastWords(error: unknown): string | undefined {
+  if (error instanceof StartError) return error.message
+  const lost = error instanceof DatabaseUnavailable ? error.cause : error
+  if (!isConnectionLoss(lost)) return (error as Error).stack
+  return `The database gives no session (${messageOf(lost)}); start again when it does.`
 }
 
 async function start(

@@ -37,9 +37,7 @@ function run(node) {
   // Memory that native code frees is returned to the system (glibc would cache it), and V8 gets 16 MB for young objects, not 64.
   env.MALLOC_ARENA_MAX ??= '2'
   env.MALLOC_MMAP_THRESHOLD_ ??= env.MALLOC_TRIM_THRESHOLD_ ??= '131072'
-  // The heap may double between two collections of the whole of it: on a busy machine V8 would do one every fifty pages
-  // (decisions/0102-the-heap-may-double.md).
-  const flags = ['--max-semi-space-size=16', '--heap-growing-percent=100']
+  const flags = ['--max-semi-space-size=16']
   // The open channel closes if this process is killed, which the script notices.
   const child = spawn(node, [...flags, script, ...args], {
     cwd: root,

@@ -55,7 +55,7 @@ import { measured, type Watchers } from './measured.ts'
 import { viewerFactsOf } from './viewer-facts.ts'
 import { hasOneHost } from './one-host.ts'
 import { openTextDocuments } from './body/text-documents.ts'
-import { FairQueue } from './fair-queue.ts'
+import { FairQueue, openSiteQueue } from './fair-queue.ts'
 import { answerLive } from './streams/live-stream.ts'
 import { isNoticeStreamPath, openNoticeStreams } from './streams/notice-stream.ts'
 import { answerNewsroom, isNewsroomPath } from './pages/newsroom.ts'
@@ -114,7 +114,7 @@ export function createApp({
   log = openLog(config),
 }: AppOptions): Hono<{ Bindings: object }> {
   const texts = openTextDocuments(live, config.cache.pageMegabytes * documentBytesPerMegabyte)
-  const queue = new FairQueue()
+  const queue = openSiteQueue()
   const countBytes = limitCalls(bytesPerMinute)
   const fetches = new FairQueue(fetchLimits)
   const countFetch = limitCalls(fetchesPerMinute)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FairQueue } from './fair-queue.ts'
+import { processMetrics } from '#server/platform/trace/process-metrics.ts'
+import { FairQueue, openSiteQueue } from './fair-queue.ts'
 
 const open = (options = {}) =>
   new FairQueue({ maxRunning: 2, maxRunningEach: 1, maxWaiting: 10, maxWaitingEach: 5, ...options })
@@ -107,4 +108,17 @@ test('Every task runs once, never more at a time than allowed, in any mix of net
       expect(highest).toBeLessThanOrEqual(maxRunning)
     }),
   )
+})
+
+test('R960 the tasks of the site that run and wait are counted', async () => {
+  const { start, end } = openTasks(openSiteQueue())
+  const all = ['1', '2', '3'].map((name) => start('a', name))
+  await allBegun()
+  const shown = [...processMetrics()].find(({ name }) => name === 'farwire_turns')!
+  expect(shown.read()).toEqual([
+    { labels: { state: 'running' }, value: 2 },
+    { labels: { state: 'waiting' }, value: 1 },
+  ])
+  for (const name of ['1', '2', '3']) await end(name)
+  await Promise.all(all)
 })

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
+import { offerMetric } from '#server/platform/trace/process-metrics.ts'
 import { waitingFor } from '#server/platform/trace/request.ts'
 
 const retryAfterSeconds = 2
@@ -37,7 +38,7 @@ export class FairQueue {
   private readonly turns: (() => void)[] = []
   private readonly options: FairQueueOptions
 
-  constructor(options = siteLimits) {
+  constructor(options: FairQueueOptions) {
     this.options = options
   }
 
@@ -132,4 +133,21 @@ export class FairQueue {
   private drop(network: string, queue: NetworkQueue): void {
     if (queue.running === 0 && queue.waiting.length === 0) this.queues.delete(network)
   }
+
+  counts() {
+    return { running: this.running, waiting: this.waiting }
+  }
+}
+
+/** The queue of the calls and pages of a process, which `/metrics` shows. */
+export function openSiteQueue(): FairQueue {
+  const queue = new FairQueue(siteLimits)
+  offerMetric({
+    name: 'farwire_turns',
+    type: 'gauge',
+    help: 'Calls and pages that take processor time, and those that wait for their turn',
+    labels: ['state'],
+    read: () => Object.entries(queue.counts()).map(([state, value]) => ({ labels: { state }, value })),
+  })
+  return queue
 }

@@ -6,6 +6,7 @@ import { openLive, type Live } from '#server/platform/bus/open.ts'
 import { openRun } from '#server/news/item/write/save.ts'
 import { publish } from '#tests/news.ts'
 import { openWorld, type World } from '#tests/world.ts'
+import { processMetrics } from '#server/platform/trace/process-metrics.ts'
 import { deleteOldRows } from '#server/platform/retention/retention.ts'
 import { startJobs } from './start.ts'
 import { openServices } from '#server/services.ts'
@@ -41,6 +42,8 @@ test('views are deleted after a day', async () => {
 
 test('R845 several processes start the queue, schedule every job and stop', async () => {
   const [one, other] = await Promise.all([start(), start()])
+  const pools = [...processMetrics()].find(({ name }) => name === 'farwire_pool_connections')
+  expect(pools?.read().map(({ labels }) => labels.pool)).toContain('jobs')
   const { rows } = await sql<{
     name: string
     cron: string

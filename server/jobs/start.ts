@@ -1,7 +1,8 @@
+import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Config } from '#server/platform/config/config.ts'
-import type { Database } from '#server/platform/data/database.ts'
+import { countPool, type Database } from '#server/platform/data/database.ts'
 import { outlet } from '#server/platform/fetch/outlet.ts'
 import { sessionName, watched } from '#server/platform/data/pg-client.ts'
 import type { Live } from '#server/platform/bus/open.ts'
@@ -72,6 +73,7 @@ export async function startJobs({
   })
   boss.on('error', (error) => log.error({ err: error }, 'The job queue failed'))
   await boss.start()
+  countPool('jobs', (boss.getDb() as unknown as { pool: Pool }).pool)
   const checkClock = () =>
     correctFutureTimes(db).then(
       (rows) =>

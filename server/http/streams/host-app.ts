@@ -9,7 +9,7 @@ import { callLocale } from '#server/http/api/locale.ts'
 import { isAiPath } from '#server/http/api/routing.ts'
 import { openTextDocuments } from '#server/http/body/text-documents.ts'
 import { bytesPerMinute, limitCalls } from '#server/platform/call/rate.ts'
-import { FairQueue } from '#server/http/fair-queue.ts'
+import { openSiteQueue } from '#server/http/fair-queue.ts'
 import { answerHealth, isHealthPath } from '#server/http/health.ts'
 import { isNoticeStreamPath, openNoticeStreams } from './notice-stream.ts'
 import { refuse } from '#server/platform/call/refusals.ts'
@@ -40,7 +40,7 @@ export function createHostApp({
   const log = openLog(config)
   const documents = openTextDocuments(live, 0)
   const countBytes = limitCalls(bytesPerMinute)
-  const api = createApi({ config, db, services, log, documents, queue: new FairQueue(), countBytes })
+  const api = createApi({ config, db, services, log, documents, queue: openSiteQueue(), countBytes })
   const notices = openNoticeStreams({ config, db, services, live, log })
   const app = new Hono<{ Bindings: object }>()
   const { roles } = config.server

@@ -46,6 +46,11 @@ offerMetric({
     ]),
 })
 
+/** Counts the connections of a pool in `/metrics` until it ends. */
+export function countPool(part: string, pool: pg.Pool): void {
+  pools.splice(0, Infinity, ...pools.filter(({ pool }) => !pool.ended), { part, pool })
+}
+
 /**
  * Opens a pool; the first query connects. `bigint` and `count(*)` arrive as numbers (a value beyond 2^53 rejects the
  * query rather than losing digits), `timestamptz` as Date, `date` as 'YYYY-MM-DD', `numeric` as string.
@@ -67,7 +72,7 @@ export function openDatabase(
   // A dropped connection fails its current query, if any, and the pool replaces it. Without this listener the error event would end the
   // process.
   pool.on('error', () => {})
-  pools.splice(0, Infinity, ...pools.filter(({ pool }) => !pool.ended), { part, pool })
+  countPool(part, pool)
   const prepare = openPreparing()
   const clients = new Set<PgClient>()
   pool.on('connect', (made) => {

@@ -34,6 +34,15 @@ test('R960 metrics have every part, requests by call and the last success of rec
   const metrics = await openMetrics(world.db, { host: '127.0.0.1', port, folder: '/' }, counts.read)
   metrics.observe('newsflash.list', 200, 0.004)
   await recorded(world.db, 'fetch-sources', async () => {})
+  const day = new Date().toISOString().slice(0, 10)
+  await world.db
+    .insertInto('model_usage')
+    .values([
+      { day, model: 'one', purpose: 'answer', cost_nanos: 2_000_000_000 },
+      { day, model: 'other', purpose: 'answer', cost_nanos: 500_000_000 },
+      { day: '2020-01-01', model: 'one', purpose: 'answer', cost_nanos: 9_000_000_000 },
+    ])
+    .execute()
   const response = await fetch(`http://127.0.0.1:${port}/metrics`)
   expect(response.headers.get('content-type')).toContain('text/plain')
   const text = await response.text()
@@ -44,6 +53,8 @@ test('R960 metrics have every part, requests by call and the last success of rec
   expect(text).toContain('farwire_database_up 1\n')
   expect(text).toMatch(/^farwire_pool_connections\{pool="\w+",state="free"\} [1-9]/m)
   expect(text).toMatch(/^farwire_event_lag_seconds\{of="read"\} [\d.e-]+$/m)
+  expect(text).toContain('farwire_model_cost_dollars{purpose="answer"} 2.5\n')
+  expect(text).toMatch(/^farwire_migrations [1-9]\d+$/m)
   expect(text).toContain('farwire_cache_reads_total{cache="numbers",found="yes"} 1\n')
   expect(text).toContain('farwire_cache_reads_total{cache="numbers",found="no"} 1\n')
   expect(text).toMatch(/^farwire_cache_bytes\{cache="numbers"\} [1-9]\d+$/m)

@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
+import { sql } from 'kysely'
 import type { Database } from '#server/platform/data/database.ts'
+import { ranMigrations } from '#server/platform/data/migrate.ts'
 import { messageOf } from '#domain/platform/error.ts'
 import { pulseNames, pulseParts, type PulseName } from '#domain/platform/pulse/parts.ts'
 import { processMetrics } from '#server/platform/trace/process-metrics.ts'
@@ -60,6 +62,13 @@ export async function openMetrics(
     labelNames: ['work'] as const,
     registers: [registry],
   })
+  const modelCost = new Gauge({
+    name: 'farwire_model_cost_dollars',
+    help: 'What language models cost today (UTC)',
+    labelNames: ['purpose'] as const,
+    registers: [registry],
+  })
+  const migrations = gauge('farwire_migrations', 'Migrations that the database has')
 
   function gauge(name: string, help: string, collect: () => void = () => {}) {
     return new Gauge({ name, help, registers: [registry], collect })
@@ -88,6 +97,12 @@ export async function openMetrics(
         if (succeeded_at) lastSuccess.set({ work: name }, succeeded_at.getTime() / 1000)
         if (took_ms !== null) lastDuration.set({ work: name }, took_ms / 1000)
       }
+      const costs = await sql<{ purpose: string; dollars: number }>`
+        select purpose, sum(cost_nanos)::float8 / 1e9 as dollars from model_usage
+        where day = (now() at time zone 'UTC')::date group by purpose`.execute(db)
+      modelCost.reset()
+      for (const { purpose, dollars } of costs.rows) modelCost.set({ purpose }, dollars)
+      migrations.set((await ranMigrations(db)).length)
       isReachable.set(1)
     } catch {
       measures = {}
