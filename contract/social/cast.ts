@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { frame, miniAppButton } from './frame.ts'
 import { picture } from '#contract/picture.ts'
-import { count } from '#contract/parameters.ts'
+import { count, isDemo } from '#contract/parameters.ts'
 
 /** A 20-byte hash as `0x` and 40 hex digits. */
 export const castHash = z
@@ -20,6 +20,7 @@ export const socialUser = z.object({
   bio: z.string(),
   follower_count: count,
   following_count: count,
+  is_demo: isDemo,
   viewer_context: z
     .object({ following: z.boolean(), followed_by: z.boolean(), blocking: z.boolean(), muting: z.boolean() })
     .nullable()
@@ -35,6 +36,7 @@ export const channel = z.object({
   description: z.string(),
   parent_url: z.string(),
   follower_count: count,
+  is_demo: isDemo,
   is_following: z.boolean(),
 })
 export type Channel = z.output<typeof channel>

@@ -42,5 +42,7 @@ export async function removeDemoNetwork(db: Database): Promise<number> {
       not(exists(selectFrom('fc_cast').select('hash').whereRef('fc_cast.parent_url', '=', 'fc_channel.parent_url'))),
     )
     .execute()
+  // In the others people have cast.
+  await db.updateTable('fc_channel').set({ is_demo: false }).where('is_demo', '=', true).execute()
   return count
 }

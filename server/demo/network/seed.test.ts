@@ -26,6 +26,7 @@ test('R11 the demo network has casts about the demo news in eight languages, and
   expect(hot).toHaveLength(20)
   expect(hot.some(({ reactions }) => reactions.likes_count > 3)).toBe(true)
   const all = await feed('latest-cast?limit=100')
+  expect(all.every(({ author }) => author.is_demo)).toBe(true)
   const link = all.flatMap(({ embeds }) => embeds).find((embed) => embed.kind === 'link')
   expect(link).toMatchObject({
     url: expect.stringContaining(api.config.site.origin),

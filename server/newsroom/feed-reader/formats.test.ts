@@ -166,7 +166,16 @@ test('R844 a channel of Farcaster: casts with their author as credit', async () 
     channel: (id: string) =>
       Promise.resolve(
         id === 'wire'
-          ? { id, url: 'chain://wire', name: 'Wire & Co', imageUrl: '', description: '', followers: 1, casts: 1 }
+          ? {
+              id,
+              url: 'chain://wire',
+              name: 'Wire & Co',
+              imageUrl: '',
+              description: '',
+              followers: 1,
+              casts: 1,
+              isDemo: false,
+            }
           : undefined,
       ),
     feed: () => Promise.resolve({ list: [{ hash, recastedBy: undefined }], cursor: undefined }),
@@ -188,7 +197,17 @@ test('R844 a channel of Farcaster: casts with their author as credit', async () 
       ]),
     profiles: () =>
       Promise.resolve([
-        { fid: 7, username: 'leyla', displayName: '', bio: '', pfpUrl: '', followers: 0, following: 0, casts: 0 },
+        {
+          fid: 7,
+          username: 'leyla',
+          displayName: '',
+          bio: '',
+          pfpUrl: '',
+          followers: 0,
+          following: 0,
+          casts: 0,
+          isDemo: false,
+        },
       ]),
   } satisfies Channels['provider']
   const channels = { provider, origin: 'https://site.example' }

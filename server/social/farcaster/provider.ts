@@ -59,6 +59,7 @@ export interface Profile {
   followers: number
   following: number
   casts: number
+  isDemo: boolean
 }
 
 /** A channel. The casts whose parent is `url` belong to it. */
@@ -70,6 +71,7 @@ export interface Channel {
   description: string
   followers: number
   casts: number
+  isDemo: boolean
 }
 
 /** A cast in a feed, and the fid of the account whose recast put it there. */

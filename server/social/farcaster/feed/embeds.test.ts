@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Cast } from '#contract/social/cast.ts'
+import type { Cast, SocialUser } from '#contract/social/cast.ts'
 import { removeDemoNetwork } from '#server/demo/network/remove.ts'
 import { openApi, type TestApi } from '#tests/api.ts'
 import { sending } from '#tests/accounts.ts'
@@ -32,11 +32,13 @@ test('R612 the card of an own item is in the reader’s language, without a draw
   expect((await read(other)).embeds).toMatchObject([{ url: 'http://localhost:9/flash/999999', title: '' }])
 })
 
-test('R11 a cast that mentions a removed demo account shows its name, which leads nowhere', async () => {
+test('R11 R931 an account of the demo is marked, one that joined is not; a cast that mentions a removed demo account shows its name, which leads nowhere', async () => {
   const demo = await createTestActor(api, 'demo-person')
   await api.db.updateTable('fc_account').set({ is_demo: true }).where('fid', '=', demo.fid).execute()
   const hash = await send('Thanks @demo-person and @author')
   expect((await read(hash)).mentioned_profiles.map(({ fid }) => fid)).toEqual([demo.fid, author.fid])
+  const isDemo = async (fid: number) => (await api.call<SocialUser>(`/v2/farcaster/user-info?fid=${fid}`)).data.is_demo
+  expect([await isDemo(demo.fid), await isDemo(author.fid)]).toEqual([true, false])
   expect(await removeDemoNetwork(api.db)).toBe(1)
   const after = await read(hash)
   expect(after.text).toBe('Thanks @demo-person and @author')

@@ -237,6 +237,7 @@ describe('accounts and channels', () => {
       name: 'BlockBeats',
       image_url: '',
       follower_count: 1,
+      is_demo: false,
     })
   })
 

@@ -26,7 +26,7 @@ export interface CastContext {
 const nameOf = ({ fid, username }: Pick<Profile, 'fid' | 'username'>) => username || `!${fid}`
 
 export function viewProfile(profile: Profile, viewerState: ViewerState | undefined): SocialUser {
-  const { fid, displayName, pfpUrl, bio, followers, following } = profile
+  const { fid, displayName, pfpUrl, bio, followers, following, isDemo } = profile
   const name = displayName || nameOf(profile)
   return {
     fid,
@@ -37,6 +37,7 @@ export function viewProfile(profile: Profile, viewerState: ViewerState | undefin
     bio,
     follower_count: followers,
     following_count: following,
+    is_demo: isDemo,
     viewer_context: viewerState
       ? {
           following: viewerState.following.has(fid),
@@ -49,7 +50,7 @@ export function viewProfile(profile: Profile, viewerState: ViewerState | undefin
 }
 
 export const viewChannel = (
-  { id, url, name, imageUrl, description, followers }: Channel,
+  { id, url, name, imageUrl, description, followers, isDemo }: Channel,
   viewerState: ViewerState | undefined,
 ): WireChannel => ({
   id,
@@ -59,6 +60,7 @@ export const viewChannel = (
   description,
   parent_url: url,
   follower_count: followers,
+  is_demo: isDemo,
   is_following: viewerState?.followedUrls.has(url) ?? false,
 })
 
@@ -72,6 +74,7 @@ const unknown = (fid: number): Profile => ({
   followers: 0,
   following: 0,
   casts: 0,
+  isDemo: false,
 })
 
 function briefOf(fid: number, { profiles }: CastContext) {

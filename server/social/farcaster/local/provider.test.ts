@@ -105,6 +105,7 @@ test('profiles, and follows latest first', async () => {
     followers: 2,
     following: 0,
     casts: 0,
+    isDemo: false,
   })
   const first = await provider.follows(alice.fid, 'followers', { limit: 1 })
   const second = await provider.follows(alice.fid, 'followers', { limit: 1, cursor: first.cursor })
@@ -129,6 +130,7 @@ test('a channel counts its casts and its followers', async () => {
     description: '',
     followers: 1,
     casts: 1,
+    isDemo: false,
   })
   expect(await provider.channel('nowhere')).toBeUndefined()
 })

@@ -135,6 +135,7 @@ export const profileOf = (user: NeynarUser): Profile => ({
   followers: user.follower_count,
   following: user.following_count,
   casts: 0,
+  isDemo: false,
 })
 
 export const channelOf = (channel: NeynarChannel): Channel => ({
@@ -145,6 +146,7 @@ export const channelOf = (channel: NeynarChannel): Channel => ({
   description: channel.description,
   followers: channel.follower_count,
   casts: 0,
+  isDemo: false,
 })
 
 export function castOf(cast: NeynarCast): Cast {

@@ -7,7 +7,7 @@ const selectChannels = (db: Database) =>
   db
     .selectFrom('fc_channel')
     .leftJoin('fc_url_count', 'fc_url_count.url', 'fc_channel.parent_url')
-    .select(['id', 'parent_url', 'name', 'image_url', 'description', 'casts', 'likes'])
+    .select(['id', 'parent_url', 'name', 'image_url', 'description', 'casts', 'likes', 'is_demo'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectChannels>['execute']>>[number]
 
@@ -19,6 +19,7 @@ const channelOf = (row: Row): Channel => ({
   description: row.description,
   followers: row.likes ?? 0,
   casts: row.casts ?? 0,
+  isDemo: row.is_demo,
 })
 
 /** The channels of these ids, in their order. */
@@ -82,7 +83,7 @@ export const channelReads = (
 /** Registers channels, or updates the names of existing ones. */
 export async function saveChannels(
   db: Database,
-  channels: readonly Omit<Channel, 'followers' | 'casts'>[],
+  channels: readonly Omit<Channel, 'followers' | 'casts' | 'isDemo'>[],
 ): Promise<void> {
   if (channels.length === 0) return
   await db

@@ -10,7 +10,7 @@ const selectProfiles = (db: Database) =>
     .selectFrom('fc_account')
     .leftJoin('fc_profile', 'fc_profile.fid', 'fc_account.fid')
     .leftJoin('fc_account_count', 'fc_account_count.fid', 'fc_account.fid')
-    .select(['fc_account.fid', 'username', 'display', 'bio', 'pfp', 'followers', 'following', 'casts'])
+    .select(['fc_account.fid', 'username', 'display', 'bio', 'pfp', 'followers', 'following', 'casts', 'is_demo'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectProfiles>['execute']>>[number]
 
@@ -70,7 +70,7 @@ async function readSlice(
   return { list: await readProfiles(db, fids), cursor: next }
 }
 
-function profileOf({ fid, username, display, bio, pfp, followers, following, casts }: Row): Profile {
+function profileOf({ fid, username, display, bio, pfp, followers, following, casts, is_demo }: Row): Profile {
   return {
     fid,
     username: username ?? '',
@@ -80,5 +80,6 @@ function profileOf({ fid, username, display, bio, pfp, followers, following, cas
     followers: followers ?? 0,
     following: following ?? 0,
     casts: casts ?? 0,
+    isDemo: is_demo,
   }
 }
