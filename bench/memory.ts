@@ -1,19 +1,23 @@
-import { spawn } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { locales, localeFacts } from '#domain/platform/locale.ts'
+import { livePath } from '#contract/syndication/stream.ts'
+import { locales, localeFacts, type Locale } from '#domain/platform/locale.ts'
 import type { Database } from '#server/platform/data/database.ts'
+import { removeFolder } from '#server/platform/data/engine/engine.ts'
 import { freePort } from '#server/platform/data/engine/free-port.ts'
 import { openArchives } from './archive/archive.ts'
 import type { BenchSite } from './site.ts'
 import type { Row } from './table.ts'
 
 const maxMegabytes = 300
-/** A small machine, for the program alone. */
+/** A small machine. */
 const machineMegabytes = 512
+const streams = 2_000
 const perPage = 25
 const listPages = 400
 
@@ -55,7 +59,8 @@ export async function serverMemory(site: BenchSite): Promise<Row[]> {
         budget: `≤ ${maxMegabytes} MB`,
         isWithinBudget: megabytes <= maxMegabytes,
       },
-      proportionalRow(server.pid!),
+      proportionalRow('memory of the program with its processes then (PSS)', server.pid!),
+      await wholeSite(),
     ]
   } finally {
     server.kill()
@@ -66,18 +71,43 @@ export async function serverMemory(site: BenchSite): Promise<Row[]> {
 }
 
 /** The memory of a program and of the processes that it started, where what several share counts once (PSS). */
-function proportionalRow(program: number): Row {
+function proportionalRow(what: string, program: number): Row {
   const kilobytes = [program, ...startedBy(program)].map((pid) =>
     Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))![1]),
   )
   const megabytes = kilobytes.reduce((sum, each) => sum + each, 0) / 1024
   return {
-    what: 'memory of the program with its processes then (PSS)',
+    what,
     ours: `${megabytes.toFixed(0)} MB`,
     against: '',
     budget: `≤ ${machineMegabytes} MB`,
     isWithinBudget: megabytes <= machineMegabytes,
   }
+}
+
+/** One process that is a whole site: all roles, its database, the demo content, pages in every language, and open event streams. */
+export async function wholeSite(): Promise<Row> {
+  const folder = await mkdtemp(join(tmpdir(), 'farwire-bench-'))
+  const port = await freePort()
+  const env = { ...process.env, DATABASE_URL: undefined, DATA_DIR: folder, LOG_LEVEL: 'error', TRUSTED_PROXIES: '1' }
+  const site = spawn(process.execPath, [...process.execArgv, 'server/main.ts', '--port', String(port)], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(site, 'exit')
+  for await (const text of site.stdout) if (String(text).includes('Data folder')) break
+  const clients = fork(new URL('./streams/clients.ts', import.meta.url))
+  clients.send({ open: streams, port, path: `${livePath}?topics=wire:en` })
+  await once(clients, 'message')
+  for (const locale of locales)
+    for (const path of ['/', '/newsflash', '/article', '/search?msg=bitcoin'])
+      await (await fetch(`http://127.0.0.1:${port}${prefixOf(locale)}${path}`)).arrayBuffer()
+  const row = proportionalRow(`memory of a whole site with its database and ${streams} streams (PSS)`, site.pid!)
+  clients.kill()
+  site.kill()
+  await ended
+  removeFolder(folder)
+  return row
 }
 
 function startedBy(parent: number): number[] {
@@ -86,6 +116,8 @@ function startedBy(parent: number): number[] {
   )
   return children.flatMap((child) => [child, ...startedBy(child)])
 }
+
+const prefixOf = (locale: Locale) => (locale === 'en' ? '' : `/${localeFacts[locale].prefix}`)
 
 /** Asks for pages in every language and theme, then for lists and searches; returns how many answers came. */
 async function warmUp(origin: string, db: Database): Promise<number> {
@@ -118,8 +150,7 @@ async function warmUp(origin: string, db: Database): Promise<number> {
   let requests = 0
   for (const theme of ['dark', 'light']) {
     for (const locale of locales) {
-      const prefix = locale === 'en' ? '' : `/${localeFacts[locale].prefix}`
-      await Promise.all(paths.map((path) => get(`${prefix}${path}` || '/', { cookie: `theme=${theme}` })))
+      await Promise.all(paths.map((path) => get(`${prefixOf(locale)}${path}` || '/', { cookie: `theme=${theme}` })))
       requests += paths.length
     }
   }
