@@ -15,6 +15,7 @@ const sentences = faultSentences({
   code: 'its front matter is code',
   no_text: 'there is neither a title nor a content',
   no_title: 'there is no title',
+  deep: 'its HTML is nested more than {max} levels deep',
   long: 'the content is longer than {max} characters',
   lacks: '{name} is missing',
   field: '{name} cannot be read',

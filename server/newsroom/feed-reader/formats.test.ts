@@ -152,7 +152,12 @@ test.each<[string, SourceSettings['format'], string, string]>([
   [api({ headline: 'x' }), 'json', 'no entry of its list has head', 'other fields'],
   ['{"data":{"__proto__":{"items":[]}}}', 'json', 'it has no list data.items', 'a prototype'],
   ['<html><body>Log in</body></html>', 'telegram', 'it is no page of a public Telegram channel', 'another page'],
-  [page('<div>'.repeat(5000)), 'telegram', 'it cannot be read (its HTML is nested too deeply)', 'a deep page'],
+  [
+    page('<div>'.repeat(5000)),
+    'telegram',
+    'it cannot be read (its HTML is nested more than 200 levels deep)',
+    'a deep page',
+  ],
   ['x'.repeat(9 * 1024 * 1024), 'json', 'it is larger than 8 MB', 'a huge answer'],
 ])('R845 R842 R843 hostile input is an error in words: %#', async (body, format, error) => {
   answers(body)

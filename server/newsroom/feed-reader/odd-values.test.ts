@@ -37,7 +37,15 @@ const numbers = [
   'five',
   '٣',
 ]
-const texts = ['x\u0000y', 'lone \ud800 half', `${'long '.repeat(20_000)}`, '\ufffd', '\u202eback', ' ']
+const texts = [
+  'x\u0000y',
+  'lone \ud800 half',
+  `${'long '.repeat(20_000)}`,
+  '\ufffd',
+  '\u202eback',
+  ' ',
+  '<div>'.repeat(201),
+]
 const dates = [
   '30/02/2026',
   '275760-09-13',

@@ -69,8 +69,8 @@ test('R99 R828 live streams are imported with their texts in several languages; 
   expect(imported).toMatchObject({ added: 1, known: 0 })
   expect(imported.refused.map(({ file, position, reason }) => `${file}, ${position}: ${reason}`)).toEqual([
     'streams.jsonl, line 3: it ends before it begins: 2026-07-01T08:00:00+08:00, 2026-06-30T00:00:00Z',
-    'streams.jsonl, line 4: ends_at is no time: "soon"',
-    'streams.jsonl, line 5: ends_at is no time: "2030-01-01T00:00:00Z"',
+    'streams.jsonl, line 4: ends_at is no time: soon',
+    'streams.jsonl, line 5: ends_at is no time: 2030-01-01T00:00:00Z',
     'streams.jsonl, line 6: there is no title',
     'streams.jsonl, line 7: https://a.example/1 is no video of a host whose frames are shown',
     'streams.jsonl, line 8: it is no JSON object',

@@ -8,6 +8,7 @@ import { pictureAddress } from '#server/platform/text/address.ts'
 import { filesOf } from './files-of.ts'
 import type { ImportedTable, Refused } from './imported-table.ts'
 import { rowsOfLines } from './lines.ts'
+import { noTime } from './parse-row.ts'
 import { saveRows, type PlacedRow } from './save-rows.ts'
 import { addressOf, localeOf, textOf, type Row } from './rows.ts'
 import { scriptLanguage } from '#domain/platform/language/script-language.ts'
@@ -87,6 +88,6 @@ function timeOf(row: Row, name: 'starts_at' | 'ends_at', now: Date): Date {
   const value = row[name]
   const time = typeof value === 'string' || typeof value === 'number' ? sourceDate(value, latest) : undefined
   if (value === undefined) throw new Unusable('lacks', { name })
-  if (!time) throw new Unusable('no_time', { name, value: JSON.stringify(value) })
+  if (!time) throw noTime(name, typeof value === 'string' ? value : JSON.stringify(value))
   return time
 }

@@ -1,11 +1,12 @@
 import { Parser, type Handler } from 'htmlparser2'
 import { Refusal } from '#contract/errors.ts'
+import { rowFaultText } from '#domain/platform/row-fault.ts'
 
 const maxDepth = 200
 
 /** A person reads its refusal, the log of a source its message. */
-class HtmlTooDeep extends Refusal {
-  override message = 'its HTML is nested too deeply'
+export class HtmlTooDeep extends Refusal {
+  override message = rowFaultText('deep', { max: maxDepth })
 
   constructor() {
     super('html_deep', { max: maxDepth })

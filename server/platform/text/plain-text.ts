@@ -1,5 +1,6 @@
+import type { Handler, Parser } from 'htmlparser2'
 import { oneLine } from '#domain/platform/text/clean-text.ts'
-import { readHtml } from './html.ts'
+import { HtmlTooDeep, readHtml } from './html.ts'
 
 const inline =
   /^(a|abbr|b|big|cite|code|del|em|font|i|img|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|sup|tt|u|var|wbr)$/
@@ -17,13 +18,14 @@ type Markup = string & { readonly [plain]?: never }
 
 /**
  * The text of HTML as one line: entities decoded once, tags dropped, blocks separated by a space. A "tag" that HTML does not
- * define, as in `buy <BTC> now`, is text. For titles from outside and for texts that are compared or shortened.
+ * define, as in `buy <BTC> now`, is text. For titles from outside and for texts that are compared or shortened. Of HTML that is nested too
+ * deeply, which no writer stores, it is the beginning.
  */
 export function plainText(html: Markup): PlainText {
   if (!/[<&]/.test(html)) return oneLine(html)
   let text = ''
   let hidden = 0
-  readHtml(html, (parser) => ({
+  const handlerOf = (parser: Parser): Partial<Handler> => ({
     onopentag(name) {
       if (hiddenElements.test(name)) hidden++
       else if (blocks.test(name)) text += ' '
@@ -36,6 +38,11 @@ export function plainText(html: Markup): PlainText {
       if (hiddenElements.test(name)) hidden--
       else if (blocks.test(name)) text += ' '
     },
-  }))
+  })
+  try {
+    readHtml(html, handlerOf)
+  } catch (error) {
+    if (!(error instanceof HtmlTooDeep)) throw error
+  }
   return oneLine(text)
 }

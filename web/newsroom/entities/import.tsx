@@ -82,7 +82,7 @@ export default function ImportPage() {
         <div className="flex flex-wrap gap-2">
           <FileButton
             name={t('deskentities.import_file')}
-            accept=".csv,.tsv,.txt,.json,.jsonl,text/csv,application/json"
+            accept=".csv,.tsv,.txt,.json,.jsonl,.ics,.md,text/csv,application/json"
             isBusy={isBusy}
             onFile={(file) => void tryFile(file)}
           />
