@@ -12,8 +12,8 @@ import { runOutages } from './outages.ts'
 import { runRolling } from './rolling.ts'
 
 const maxOutageMs = 30_000
-/** Work whose round was lost begins again once the round counts as failed (server/jobs/start.ts), at its next minute. */
-const maxPauseMs = 240_000
+/** Work whose round was lost begins again once the round counts as failed (server/jobs/start.ts), at its next minute; two in a row may be lost. */
+const maxPauseMs = 360_000
 /** Of the readers' times beside a hostile client to those without it. */
 const maxHostileRatio = 3
 const usage = `npm run soak -- kills [number of kills, or of minutes as 30m; 30 kills unless given]
@@ -33,7 +33,7 @@ npm run soak -- half-open|clock|disk|frozen-node|failover [number, or minutes as
   Runs two nodes under load behind a proxy of docs/proxy, if one is installed, and again and again silences the network to the database, sets
   the clock of the queue ahead, takes writes from the database, freezes a node, or kills PostgreSQL and lets a synchronous standby take its
   place after 8 s; exits 1 when the site is not back within 30 s, a call fails in another way than with 503, work that is due each minute
-  rests for four, or something was lost.
+  rests for six, or something was lost.
 
 npm run soak -- desk [number of kills, or minutes as 10m; 200 kills unless given]
   Kills the process of the site while ten editors write articles and flashes, starts it again, and exits 1 when something that
