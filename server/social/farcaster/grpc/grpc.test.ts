@@ -17,7 +17,7 @@ import {
   type HubResult,
   type HubRpcClient,
 } from '@farcaster/hub-nodejs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { MessageSchema } from '#server/social/farcaster/protocol/proto/message_pb.js'
 import { signEd25519 } from '#server/social/farcaster/protocol/ed25519.ts'
 import { encodeData } from '#server/social/farcaster/protocol/message-data.ts'
@@ -282,4 +282,12 @@ test('R956 a Farwire follows a hub by its stream, and polls while that is away',
   await expect.poll(async () => (await followHub(network, hub), polls)).toBeGreaterThan(0)
   standIn.close()
   await world.close()
+})
+
+test('an address that is taken is an error, of which nothing is printed', async () => {
+  const printed = vi.spyOn(console, 'error')
+  const again = openHubService({ ...api, callTimeoutMs: 60_000 }, { host: '127.0.0.1', port: service.port })
+  await expect(again).rejects.toThrow(/EADDRINUSE|No address added/)
+  expect(printed).not.toHaveBeenCalled()
+  printed.mockRestore()
 })

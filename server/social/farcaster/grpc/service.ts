@@ -2,9 +2,11 @@ import { once } from 'node:events'
 import { isIP } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
+  logVerbosity,
   Metadata,
   Server,
   ServerCredentials,
+  setLogVerbosity,
   status,
   type handleServerStreamingCall,
   type handleUnaryCall,
@@ -34,6 +36,9 @@ const maxStreams = 100
 const maxStreamsOfClient = 10
 const eventsAtOnce = 500
 const pollMs = 500
+
+// What fails is thrown: a taken port needs no line of the library beside the site's own.
+setLogVerbosity(logVerbosity.NONE)
 
 type Called = ServerUnaryCall<Buffer, Buffer> | ServerWritableStream<Buffer, Buffer>
 type Site = Omit<HubContext, 'client'> & { callTimeoutMs: number }
