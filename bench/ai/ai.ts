@@ -8,9 +8,7 @@ import { score, type AskedScore } from '#tests/judged/asked.ts'
 import { askedBlind, askedBlindOfDemo } from '#tests/judged/asked-blind.ts'
 import { askedEighth } from '#tests/judged/asked-eighth.ts'
 import { askedEleventh } from '#tests/judged/asked-eleventh.ts'
-import { askedFifteenth } from '#tests/judged/asked-fifteenth.ts'
 import { askedFifth } from '#tests/judged/asked-fifth.ts'
-import { askedFourteenth } from '#tests/judged/asked-fourteenth.ts'
 import { askedFourth } from '#tests/judged/asked-fourth.ts'
 import { asAsked, askedOfDemo, type AskedQuestion } from '#tests/judged/asked-questions.ts'
 import { askedNinth } from '#tests/judged/asked-ninth.ts'
@@ -18,7 +16,6 @@ import { askedSecond } from '#tests/judged/asked-second.ts'
 import { askedSeventh } from '#tests/judged/asked-seventh.ts'
 import { askedSixth } from '#tests/judged/asked-sixth.ts'
 import { askedTenth } from '#tests/judged/asked-tenth.ts'
-import { askedThirteenth } from '#tests/judged/asked-thirteenth.ts'
 import { askedTwelfth } from '#tests/judged/asked-twelfth.ts'
 import { askedThird } from '#tests/judged/asked-third.ts'
 import { askedOfRealInput } from '#tests/judged/asked-of-real-input.ts'
@@ -79,9 +76,6 @@ export async function answers(site: BenchSite): Promise<Row[]> {
     await add('tenth', asAsked(askedTenth), isEither)
     await add('eleventh', asAsked(askedEleventh), isEither)
     await add('twelfth', asAsked(askedTwelfth), isEither)
-    await add('thirteenth', asAsked(askedThirteenth), isTitled)
-    await add('fourteenth', asAsked(askedFourteenth), isTitled)
-    await add('fifteenth', asAsked(askedFifteenth), isTitled)
   }
   const sum = (key: Exclude<keyof AskedScore, 'faults' | 'times'>) =>
     scores.reduce((total, each) => total + each[key], 0)

@@ -85,6 +85,13 @@ test.each([
   expect(containsAsked('10x Research 与 a16z 看好它。', { text: question, asked: 'number' })).toBe(false)
 })
 
+test('R876 a sum of money for something is no count of it', () => {
+  const counts = (sentence: string) =>
+    containsAsked(sentence, { text: 'How many tokens has Harrow lent out?', asked: 'number' })
+  expect(['Harrow buys $46 million in tokens', 'Harrow sells €4,600,000 of tokens'].map(counts)).toEqual([false, false])
+  expect(['Harrow lends 46 million tokens', 'Harrow lends 4,600 idle tokens'].map(counts)).toEqual([true, true])
+})
+
 test('R876 a question has the language of its letters; a name alone that of its reader', () => {
   expect(questionLocale('How much did Saltmarsh lose?', 'cn')).toBe('en')
   expect(questionLocale('Harbour Chain', 'th')).toBe('th')

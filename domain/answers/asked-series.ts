@@ -51,10 +51,11 @@ const measures: readonly [SeriesMeasure, RegExp][] = [
   ],
 ]
 
-/** What a question asks of a series over a span: by its words, else the sum of flows, and the change of anything else. */
-export const askedMeasure = (text: string, isFlow: boolean): SeriesMeasure => {
+/** What a question asks of a series over a span: by its words, else the sum of flows, the value of a day, and the change of anything else. */
+export const askedMeasure = (text: string, isFlow: boolean, isDay: boolean): SeriesMeasure => {
   const named = measures.find(([, pattern]) => text.search(pattern) >= 0)?.[0]
-  return (named === 'change' && isFlow) || !named ? (isFlow ? 'sum' : (named ?? 'change')) : named
+  if (isFlow) return named === undefined || named === 'change' ? 'sum' : named
+  return named ?? (isDay ? 'last' : 'change')
 }
 
 /** A price that somebody expects is not that of now. */

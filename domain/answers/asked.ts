@@ -24,7 +24,7 @@ function countedIn(question: string): RegExp | undefined {
   const stem = isWord ? what.slice(0, Math.max(3, what.length - 2)) : what
   return new RegExp(
     isWord
-      ? `\\d[\\d.,]{0,20}(?: ?(?:million|thousand|[KMB]))?(?: \\p{L}+){0,1} ${stem}`
+      ? `(?<![$€£¥￥₩₫฿₺\\d.,])\\d[\\d.,]{0,20}(?: ?(?:million|thousand|[KMB]))?(?: \\p{L}+){0,1} ${stem}`
       : `\\d ?[万萬亿億千만억]? ?(?:多|余|餘)?${what}`,
     'iu',
   )

@@ -56,7 +56,9 @@ export async function score(
     }
     if (!line) continue
     total.lines++
-    const isRight = answeredBy.length > 0 && (says ? plain(line.text).includes(plain(says)) : isExpected(line.passage))
+    const isRight =
+      answeredBy.length > 0 &&
+      (says ? says.split('|').some((each) => plain(line.text).includes(plain(each))) : isExpected(line.passage))
     if (isRight) total.right++
     else total.faults.push(`wrong line: ${text} ${line.text}`)
   }

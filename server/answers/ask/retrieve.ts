@@ -31,6 +31,8 @@ export interface Retrieved {
   absent: string[]
   /** The period that the question names, to which the passages are limited; undefined for none. */
   period: AskedPeriod | undefined
+  /** The question without its date, of which no text is, with its period: series may have values of it. */
+  dated?: Pick<Retrieved, 'question' | 'period'>
 }
 
 export const maxPassages = 12
@@ -49,7 +51,9 @@ export async function retrieve(db: Database, { text, locale, zone, now, before }
   const period = { from: new Date(asked.from), to: new Date(Math.min(asked.to, now.getTime() + 1000)) }
   const found = await passagesIn(db, read(asked.rest), now, { ...period, zone, isDate: asked.isDate })
   // A text of another day may mention that date.
-  return found.passages.length > 0 || !asked.isDate ? found : passagesIn(db, read(text), now)
+  return found.passages.length > 0 || !asked.isDate
+    ? found
+    : { ...(await passagesIn(db, read(text), now)), dated: found }
 }
 
 export interface AskedPeriod {

@@ -112,6 +112,15 @@ test('R944 sums, changes, first and last, highest and lowest of a series over a 
   }
 })
 
+test('R944 a day has a value, also one of which no text tells; one point is no change', async () => {
+  const close = [['btc', ['last', '96000', 1]]]
+  const date = new Date((noon - day) * 1000).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+  expect(await counted('What was the price of bitcoin yesterday?')).toEqual(close)
+  expect(await counted(`What was the price of bitcoin on ${date}?`)).toEqual(close)
+  expect(await counted(`What was the net flow of bitcoin funds on ${date}?`)).toEqual([['funds', ['sum', '96.2', 1]]])
+  expect(await counted('How much did the price of bitcoin change yesterday?')).toEqual([])
+})
+
 test('R876 a stored answer shows the newest value, and says that a series of it is gone', async () => {
   const { data } = await api.call<{ message: AnswerMessage }>(
     '/chat_history',

@@ -16,13 +16,15 @@ export interface AskedValues {
 const maxSeries = 3
 /** A question for a time that began earlier asks for another value than the newest. */
 const maxAgeMs = 36 * 3_600_000
+const dayMs = 86_400_000
 
 /** The series that a question asks for, with the measure and the span in ms of UTC, of which the days are the asker's. */
 export async function findSeries(
   db: Database,
-  { question, period }: Pick<Retrieved, 'question' | 'period'>,
+  asked: Pick<Retrieved, 'question' | 'period' | 'dated'>,
   now: Date,
 ): Promise<AskedValues> {
+  const { question, period } = asked.dated ?? asked
   const { rows } = await sql<NamedSeries>`
     select key, array[name] || coalesce((select array_agg(value) from jsonb_each_text(names)), '{}') as names,
       group_key = 'prices' and is_market as "isPrice", style = 'flow' as "isFlow"
@@ -36,11 +38,9 @@ export async function findSeries(
   if (!period || (isToday && !found.some(({ isFlow }) => isFlow))) return { keys }
   // Days of series are those of UTC.
   const dayOf = (at: Date) => Date.parse(localTime(at.getTime(), period.zone).slice(0, 10))
-  const measure = askedMeasure(
-    question.text,
-    found.some(({ isFlow }) => isFlow),
-  )
-  return { keys, over: { measure, from: dayOf(period.from), to: period.to >= now ? now.getTime() : dayOf(period.to) } }
+  const [from, to] = [dayOf(period.from), period.to >= now ? now.getTime() : dayOf(period.to)]
+  const isFlow = found.some((each) => each.isFlow)
+  return { keys, over: { measure: askedMeasure(question.text, isFlow, to - from <= dayMs), from, to } }
 }
 
 /** The values of the series with these keys as they are now; those that are gone, or have no point in the span, are left out. */
@@ -87,6 +87,7 @@ async function countedOver(
       'time', ${seconds(place[measure])}, 'from_time', ${seconds(sql`min(at)`)}, 'to_time', ${seconds(sql`max(at)`)}) as over
     from series join series_point on series_id = series.id
     where key = any(${keys}) and at >= ${new Date(from)} and at < ${new Date(to)} group by key
+    having count(*) > ${measure === 'change' ? 1 : 0}
   `.execute(db)
   return rows
 }
