@@ -45,7 +45,11 @@ export function SectionsEntry({ className }: { className: string }) {
         ref={panel}
         popover="auto"
         className="fixed inset-x-0 top-14 bottom-auto m-0 max-h-[calc(100dvh-56px)] w-full overflow-y-auto border-b border-line bg-paper text-ink"
-        onToggle={({ newState }) => setOpen(newState === 'open')}
+        onToggle={({ newState, currentTarget }) => {
+          setOpen(newState === 'open')
+          // Closed and opened before the browser reports either, it was not rendered again.
+          if (newState === 'open') currentTarget.querySelector('input')?.focus()
+        }}
         onKeyDown={onKeyDown}
         onClick={({ target, currentTarget }) => (target as Element).closest('a') && currentTarget.hidePopover()}
       >
