@@ -134,21 +134,6 @@ test('a clock that was hours ahead and went back stops no job', async () => {
   await jobs.stop()
 })
 
-test('a round that was due while no worker ran is made up for', async () => {
-  const name = 'mark-language-words'
-  await (await start()).stop()
-  await sql`delete from jobs.job where name = ${name}`.execute(world.db)
-  await sql`insert into last_run (name, succeeded_at) values (${name}, now() - interval '25 hours')
-    on conflict (name) do update set succeeded_at = excluded.succeeded_at`.execute(world.db)
-  const jobs = await start()
-  const statesOf = async () => {
-    const found = await sql<{ state: string }>`select state from jobs.job where name = ${name}`.execute(world.db)
-    return found.rows.map(({ state }) => state)
-  }
-  await expect.poll(statesOf).toContain('completed')
-  await jobs.stop()
-})
-
 test('queues of earlier versions are removed with their schedules', async () => {
   const boss = new PgBoss({ connectionString: world.url, schema: 'jobs' })
   await boss.start()

@@ -81,6 +81,7 @@ export async function startJobs({
       (error: Error) => log.error({ err: error }, 'The clock of the job queue could not be checked'),
     )
   await checkClock()
+  const clock = setInterval(() => void checkClock(), clockCheckMs).unref()
   for (const name of retiredQueues) {
     await boss.unschedule(name)
     await boss.deleteQueue(name)
@@ -98,13 +99,6 @@ export async function startJobs({
     await schedule(boss, job, db, log)
     if (job.runsOnEvents) ends.push(live.onBatch(() => wake(job.name)))
   }
-  const catchUp = () =>
-    overdueOf(db).then(
-      (names) => names.filter((name) => jobs.some((job) => job.name === name)).forEach(wake),
-      (error: Error) => log.error({ err: error }, 'The late jobs could not be looked for'),
-    )
-  await catchUp()
-  const clock = setInterval(() => void checkClock().then(catchUp), clockCheckMs).unref()
   const timers = [startReleases({ config, db, live }), startSlots({ config, db, live })]
   return {
     stop: async () => {
@@ -114,18 +108,6 @@ export async function startJobs({
       await boss.stop({ graceful: true, timeout: stopTimeoutMs })
     },
   }
-}
-
-/** A round begins so long after its minute at most, unless the database or every worker was away then. */
-const lateSeconds = 120
-
-/** Jobs whose last round, whether it succeeded or not, is longer ago than one turn: the queue makes up for none that passed while nobody looked. */
-async function overdueOf(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from last_run
-    where coalesce(greatest(succeeded_at, failed_at), since) < now() - make_interval(secs => every_seconds + ${lateSeconds})`.execute(
-    db,
-  )
-  return rows.map(({ name }) => name)
 }
 
 /** One round of a job; of one that leaves a quiet site, none. */
