@@ -103,8 +103,17 @@ export async function openSite(env: Record<string, string> = {}) {
     /** The id of an item of the demo content. */
     flash: (key: string) => demoIds.get(key)!,
     article: (key: string) => demoIds.get(key)!,
-    publishFlash: (title: string, weight = 0, langs: Locale[] = ['en']) => publish('flash', title, langs, weight),
-    publishArticle: (title: string) => publish('article', title, ['en']),
+    /** Once it resolves, no page of before is served from the cache: a reader who opens one sees no row come in. */
+    async publishFlash(title: string, weight = 0, langs: Locale[] = ['en']) {
+      const id = await publish('flash', title, langs, weight)
+      await live.catchUp()
+      return id
+    },
+    async publishArticle(title: string) {
+      const id = await publish('article', title, ['en'])
+      await live.catchUp()
+      return id
+    },
     /** Requests a page or a file in-process. */
     async get(path: string, headers: Record<string, string> = {}) {
       const response = await app.request(path, { headers })
